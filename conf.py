@@ -1,0 +1,58 @@
+"""Sphinx configuration of Les Loix du Jeu; the pages are in ``source/``."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+# The extension and the rules are imported from the checkout, by forked builders too.
+sys.path.insert(0, str(ROOT))
+
+project = "Les Loix du Jeu"
+author = "The Loix du Jeu contributors"
+release = version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+copyright = author
+language = "en"
+
+extensions = [
+    "myst_parser",
+    "sphinx_design",
+    "sphinx_copybutton",
+    "sphinx.ext.doctest",
+    "edition",
+]
+source_suffix = {".md": "markdown"}
+exclude_patterns = ["**/_*"]
+templates_path = [str(ROOT / "source" / "_templates")]
+nitpicky = True
+# Sphinx would turn the apostrophes of the French into closing quotation marks.
+smartquotes = False
+
+# --- the edition -----------------------------------------------------------------------------
+# The texts whose clauses must all stand on the pages, each exactly once and in text order.
+edition_texts = ["academie-hombre"]
+edition_transcriptions = str(ROOT / "transcriptions")
+
+myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]
+myst_heading_anchors = 0
+# Only a clause's examples are tests; a bare prompt elsewhere is an error of edition/examples.py.
+doctest_test_doctest_blocks = ""
+
+copybutton_prompt_text = r">>> |\.\.\. "
+copybutton_prompt_is_regexp = True
+
+# --- HTML ------------------------------------------------------------------------------------
+html_theme = "furo"
+html_title = project
+html_static_path = [str(ROOT / "source" / "_static")]
+html_copy_source = False
+html_show_sphinx = False
+html_last_updated_fmt = None
+html_baseurl = os.environ.get("EDITION_BASEURL", "")
+
+# --- EPUB ------------------------------------------------------------------------------------
+epub_show_urls = "no"
+epub_exclude_files = [".nojekyll"]
