@@ -1,0 +1,62 @@
+"""The faces: what is fetched is what was pinned, what is cut holds what the pages show."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from edition import fonts, fonts_suits
+
+
+def test_the_suits_are_drawn_the_same_each_time() -> None:
+    first = fonts_suits.woff2()
+    assert first == fonts_suits.woff2()
+    assert set(TTFont(io.BytesIO(first)).getBestCmap()) == set(map(ord, "♠♣♥♦"))
+    assert len(first) < 2_000
+
+
+def test_ranges_join_neighbours() -> None:
+    assert fonts.unicode_range("♥cab") == "U+61-63, U+2665"
+
+
+def test_characters_are_those_a_reader_can_meet() -> None:
+    page = '<p title="&#7849;">f&ucirc;t</p><script>"Ж"</script><style>/* Я */</style>'
+    found = fonts.characters([page])
+    assert {"û", "ẩ"} <= found
+    assert not {"Ж", "Я"} & found
+    assert found >= fonts.ALWAYS
+
+
+def test_without_npm_there_is_a_reason_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("edition.fonts.shutil.which", lambda _: None)
+    with pytest.raises(fonts.FontError, match=r"\Anpm is not installed\Z"):
+        fonts.fetch(tmp_path)
+
+
+def test_another_package_than_the_pinned_one_is_refused(tmp_path: Path) -> None:
+    archive = tmp_path / f"fontsource-eb-garamond-{fonts.VERSION}.tgz"
+    archive.write_bytes(b"something else")
+    with pytest.raises(fonts.FontError, match="not the file that was pinned"):
+        fonts.fetch(tmp_path)
+    assert not archive.exists(), "the wrong file must not stay in the cache"
+
+
+def test_a_face_is_cut_the_same_each_time_and_to_what_was_asked(tmp_path: Path) -> None:
+    try:
+        package = fonts.fetch(Path(__file__).parents[2] / "build" / "npm")
+    except fonts.FontError as error:
+        pytest.skip(str(error))
+    wanted = frozenset("fût ſi\u202f;♠")
+    files, sheet = fonts.family(package, wanted)
+    assert (files, sheet) == fonts.family(package, wanted)
+    regular = TTFont(io.BytesIO(files["eb-garamond-regular.woff2"])).getBestCmap()
+    assert set(map(chr, regular)) == set("fût i\u202f;")
+    extended = TTFont(io.BytesIO(files["eb-garamond-regular-latin-ext.woff2"])).getBestCmap()
+    assert set(map(chr, extended)) == {"ſ"}
+    assert "OFL.txt" in files
+    assert sheet.count("@font-face") == 6
