@@ -1,0 +1,196 @@
+"""The Sphinx domain ``loix``: which clause stands on which page.
+
+What a page says of its clauses is kept by page. Pages read by different processes are therefore
+merged without a conflict, and a clause that stands twice is seen when the whole is checked, however
+the reading was divided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.domains import Domain, ObjType
+from sphinx.util.docutils import ReferenceRole, SphinxRole
+from sphinx.util.nodes import make_refnode
+
+from edition import labels, texts
+from edition.nodes import foreign
+
+if TYPE_CHECKING:
+    from docutils.nodes import Element, Node, system_message
+    from sphinx.application import Sphinx
+    from sphinx.builders import Builder
+    from sphinx.environment import BuildEnvironment
+
+
+@dataclass
+class Gloss:
+    """A term glossed at a clause; ``text`` is the remark made there, if any."""
+
+    term: str
+    text: str
+    line: int
+
+
+@dataclass
+class Reading:
+    """A named reading of a clause."""
+
+    name: str
+    default: bool
+    summary: str
+    line: int
+
+
+@dataclass
+class Example:
+    """One example block: its source and the line of its first prompt."""
+
+    source: str
+    line: int
+
+
+@dataclass
+class Entry:
+    """What a page says of one clause; ``commentary`` is the reason why it has no example."""
+
+    id: str
+    docname: str
+    line: int
+    commentary: str | None = None
+    english: str = ""
+    glosses: list[Gloss] = field(default_factory=list)
+    readings: list[Reading] = field(default_factory=list)
+    examples: list[Example] = field(default_factory=list)
+
+    @property
+    def status(self) -> str:
+        """``executable`` with at least one example, else ``commentary``."""
+        return "executable" if self.examples else "commentary"
+
+
+class ClauseRole(ReferenceRole):
+    """A link to a clause by its id: {clause}`hombre-a-28`, or {clause}`words <hombre-a-28>`."""
+
+    def run(self) -> tuple[list[Node], list[system_message]]:
+        text = self.title if self.has_explicit_title else labels.short(self.target)
+        reference = pending_xref(
+            self.rawtext,
+            nodes.inline(self.rawtext, text, classes=["xref", "clause-ref"]),
+            refdomain="loix",
+            reftype="clause",
+            reftarget=self.target,
+            refexplicit=self.has_explicit_title,
+            refdoc=self.env.docname,
+            refwarn=True,
+        )
+        self.set_source_info(reference)
+        return [reference], []
+
+
+class LoixDomain(Domain):
+    """Clauses as objects that any page, and any other site, can link to."""
+
+    name = "loix"
+    label = "Les Loix du Jeu"
+    object_types: ClassVar = {"clause": ObjType("clause", "clause")}
+    roles: ClassVar = {"clause": ClauseRole()}
+    initial_data: ClassVar = {"pages": {}, "glossary": {}}
+    dangling_warnings: ClassVar = {"clause": "no clause has the id %(target)r"}
+    data_version = 1
+
+    @property
+    def pages(self) -> dict[str, list[Entry]]:
+        """The clauses of each page, in page order."""
+        pages: dict[str, list[Entry]] = self.data["pages"]
+        return pages
+
+    @property
+    def glossary(self) -> dict[str, dict[str, str]]:
+        """For each page with a glossary, the first paragraph of each term's definition."""
+        glossary: dict[str, dict[str, str]] = self.data["glossary"]
+        return glossary
+
+    def entries(self) -> Iterator[Entry]:
+        """Every clause of every page, pages in alphabetical order."""
+        for docname in sorted(self.pages):
+            yield from self.pages[docname]
+
+    def find(self, clause_id: str) -> Entry | None:
+        """The clause with this id, or None; of two, the one on the first page."""
+        return next((entry for entry in self.entries() if entry.id == clause_id), None)
+
+    def definition(self, term: str) -> str:
+        """The first paragraph of a term's definition in the glossary, or an empty string."""
+        for docname in sorted(self.glossary):
+            if term in self.glossary[docname]:
+                return self.glossary[docname][term]
+        return ""
+
+    def clear_doc(self, docname: str) -> None:
+        self.pages.pop(docname, None)
+        self.glossary.pop(docname, None)
+
+    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+        for docname in docnames:
+            for kind in ("pages", "glossary"):
+                if docname in otherdata[kind]:
+                    self.data[kind][docname] = otherdata[kind][docname]
+
+    def resolve_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: Element,
+    ) -> nodes.reference | None:
+        entry = self.find(target)
+        if entry is None:
+            # A clause that its page lacks is reported once, where it is missing; every mention of
+            # it would only hide that.
+            if target in texts.clauses(env.config):
+                return contnode  # type: ignore[return-value]
+            return None
+        if not node["refexplicit"] and entry.docname != fromdocname:
+            contnode = nodes.inline("", labels.full(target), classes=contnode["classes"])
+        return make_refnode(builder, fromdocname, entry.docname, target, contnode, target)
+
+    def resolve_any_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: pending_xref,
+        contnode: Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        entry = self.find(target)
+        if entry is None:
+            return []
+        reference = make_refnode(builder, fromdocname, entry.docname, target, contnode, target)
+        return [("loix:clause", reference)]
+
+    def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
+        for entry in self.entries():
+            yield entry.id, labels.full(entry.id), "clause", entry.docname, entry.id, 1
+
+
+class FrenchRole(SphinxRole):
+    """French words in an English sentence: {fr}`au hasard`."""
+
+    def run(self) -> tuple[list[Node], list[system_message]]:
+        return [foreign(self.rawtext, self.text, lang="fr")], []
+
+
+def setup_domain(app: Sphinx) -> None:
+    """Register the domain, and its role under a short name."""
+    app.add_domain(LoixDomain)
+    app.add_role("clause", ClauseRole())
+    app.add_role("fr", FrenchRole())

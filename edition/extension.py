@@ -1,0 +1,31 @@
+"""What Sphinx is told of: one line for each part of the extension."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from edition.checks import setup_checks
+from edition.corrections import setup_corrections
+from edition.directives import setup_directives
+from edition.domain import setup_domain
+from edition.export import setup_export
+from edition.glossary import setup_glossary
+from edition.nodes import setup_nodes
+from edition.texts import setup_texts
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Set up every part, in the order in which they lean on each other."""
+    setup_texts(app)
+    setup_nodes(app)
+    setup_domain(app)
+    setup_directives(app)
+    setup_corrections(app)
+    setup_glossary(app)
+    setup_checks(app)
+    setup_export(app)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

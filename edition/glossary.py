@@ -1,0 +1,80 @@
+"""Terms of art: explained once, in the glossary, and repeated at the clauses that use them.
+
+A clause may name a term without a remark of its own; it then shows the first paragraph of the
+glossary's definition, whichever page that stands on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from edition.domain import LoixDomain
+from edition.nodes import gloss
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+
+def _domain(env: BuildEnvironment) -> LoixDomain:
+    domain = env.domains["loix"]
+    assert isinstance(domain, LoixDomain)
+    return domain
+
+
+def _collect(app: Sphinx, doctree: nodes.document) -> None:
+    """Remember the definitions of a page that has a glossary."""
+    found: dict[str, str] = {}
+    for glossary in doctree.findall(addnodes.glossary):
+        for item in glossary.findall(nodes.definition_list_item):
+            first = next(iter(item.findall(nodes.paragraph)), None)
+            text = " ".join(first.astext().split()) if first else ""
+            for term in item.findall(nodes.term):
+                found[term.astext()] = text
+    if found:
+        _domain(app.env).glossary[app.env.docname] = found
+
+
+class FillGlosses(SphinxPostTransform):
+    """Give a gloss without a remark the glossary's words."""
+
+    default_priority = 5
+
+    def run(self, **kwargs: Any) -> None:
+        for node in self.document.findall(gloss):
+            definition = next(iter(node.findall(nodes.definition)))
+            text = _domain(self.env).definition(node["term"])
+            if not definition.children and text:
+                definition += nodes.paragraph("", text)
+
+
+def _rewrite_users(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+    """Pages with glosses, written anew when a definition they repeat has changed."""
+    domain = _domain(env)
+    now = {
+        term: text
+        for page in sorted(domain.glossary)
+        for term, text in domain.glossary[page].items()
+    }
+    before = domain.data.get("definitions", {})
+    domain.data["definitions"] = now
+    changed = {term for term in now.keys() | before.keys() if now.get(term) != before.get(term)}
+    return sorted(
+        {
+            entry.docname
+            for entry in domain.entries()
+            if any(one.term in changed for one in entry.glosses)
+        }
+    )
+
+
+def setup_glossary(app: Sphinx) -> None:
+    """Register the collecting of definitions and their use."""
+    app.connect("doctree-read", _collect)
+    app.connect("env-updated", _rewrite_users)
+    app.add_post_transform(FillGlosses)

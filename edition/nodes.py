@@ -1,0 +1,107 @@
+"""The nodes of a clause.
+
+They are neutral: each derives from a docutils node that every builder knows, and keeps the reading
+order of the page, so that text, EPUB and LaTeX lose nothing. Only what HTML can say beyond that (a
+language, a status, the received reading of a corrected word) has visitors of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+class clause(nodes.section):  # noqa: N801
+    """One clause: a section, with ``status`` "executable" or "commentary"."""
+
+
+class part(nodes.container):  # noqa: N801
+    """A part of a clause (its facing texts, glosses, notes, readings, examples)."""
+
+
+class passage(nodes.container):  # noqa: N801
+    """Running text in one language, ``lang``."""
+
+
+class example(nodes.container):  # noqa: N801
+    """One executed example: a title and a doctest block."""
+
+
+class reading(nodes.container):  # noqa: N801
+    """One reading of a clause, ``name``, with its reasons and its own examples."""
+
+
+class foreign(nodes.emphasis):  # noqa: N801
+    """Words of another language, ``lang``, within a sentence."""
+
+
+class editorial(nodes.inline):  # noqa: N801
+    """Words of the French that an editor touched; ``hint`` says how."""
+
+
+class gloss(nodes.definition_list_item):  # noqa: N801
+    """A term of art used by the clause, ``term``, and what to know of it here."""
+
+
+def _languages(translator: Any, node: nodes.Element) -> dict[str, str]:
+    """The language attributes of a node; XHTML, as in EPUB, has two of them."""
+    if "lang" not in node:
+        return {}
+    attributes = {"lang": str(node["lang"])}
+    if translator.builder.name == "epub":
+        attributes["xml:lang"] = str(node["lang"])
+    return attributes
+
+
+def _visit_clause(translator: Any, node: nodes.Element) -> None:
+    translator.section_level += 1
+    translator.body.append(
+        translator.starttag(node, "section", CLASS="clause", **{"data-status": node["status"]})
+    )
+
+
+def _depart_clause(translator: Any, node: nodes.Element) -> None:
+    translator.section_level -= 1
+    translator.body.append("</section>\n")
+
+
+def _visit_division(translator: Any, node: nodes.Element) -> None:
+    translator.body.append(translator.starttag(node, "div", **_languages(translator, node)))
+
+
+def _depart_division(translator: Any, node: nodes.Element) -> None:
+    translator.body.append("</div>\n")
+
+
+def _visit_foreign(translator: Any, node: nodes.Element) -> None:
+    translator.body.append(
+        translator.starttag(node, "i", "", CLASS="foreign", **_languages(translator, node))
+    )
+
+
+def _depart_foreign(translator: Any, node: nodes.Element) -> None:
+    translator.body.append("</i>")
+
+
+def _visit_editorial(translator: Any, node: nodes.Element) -> None:
+    attributes = {"title": node["hint"]} if node.get("hint") else {}
+    translator.body.append(translator.starttag(node, "span", "", **attributes))
+
+
+def _depart_editorial(translator: Any, node: nodes.Element) -> None:
+    translator.body.append("</span>")
+
+
+def setup_nodes(app: Sphinx) -> None:
+    """Register the nodes and their HTML; other builders fall back on the docutils parents."""
+    division = (_visit_division, _depart_division)
+    app.add_node(clause, html=(_visit_clause, _depart_clause))
+    for node in (part, passage, example, reading):
+        app.add_node(node, html=division)
+    app.add_node(foreign, html=(_visit_foreign, _depart_foreign))
+    app.add_node(editorial, html=(_visit_editorial, _depart_editorial))
+    app.add_node(gloss)
