@@ -9,6 +9,7 @@ from edition.corrections import setup_corrections
 from edition.directives import setup_directives
 from edition.domain import setup_domain
 from edition.export import setup_export
+from edition.fonts import setup_fonts
 from edition.glossary import setup_glossary
 from edition.nodes import setup_nodes
 from edition.texts import setup_texts
@@ -28,4 +29,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_glossary(app)
     setup_checks(app)
     setup_export(app)
+    setup_fonts(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
