@@ -1,0 +1,337 @@
+"""Rulebooks: rules bound to clauses, which judge a table.
+
+A *rule* is a small function bound to the id of its clause, together with what
+would hold if the clause were not written. So a clause can be *struck*, and
+what it alone decides falls silent; and where its words allow more than one
+sense, each sense is a named *reading* and one of them is the default.
+
+A rulebook judges by asking every rule about every act in turn. Rules that
+answer a question (which cards may be played?) are asked by name.
+"""
+
+from __future__ import annotations
+
+import difflib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from copy import copy
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import Any, Self, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class RulebookError(LookupError):
+    """Something asked of a rulebook that it does not hold; the message names what is near."""
+
+
+class UnknownClause(RulebookError):
+    """A clause id that no rule is bound to."""
+
+
+class UnknownReading(RulebookError):
+    """A reading that a clause does not have."""
+
+
+class Kind(Enum):
+    """What a ruling decides."""
+
+    BETE = "bête"  # the player owes a bête, or a share of one
+    PAYS = "pays"  # a payment is due
+    REFUSED = "refused"  # what was said or asked does not count
+    STANDS = "stands"  # what was done counts
+    NO_FAULT = "no fault"  # an irregularity without a penalty
+    MUST = "must"  # a duty, as long as it lasts
+    MAY = "may"  # a right, as long as it lasts
+    MAY_NOT = "may not"  # a right denied, as long as it is
+
+    @property
+    def lasting(self) -> bool:
+        """Whether the ruling remains once given, or only describes the table as it stands."""
+        return self not in (Kind.MUST, Kind.MAY, Kind.MAY_NOT)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One decision: what ``player`` owes, must do, or may do, and by which clause.
+
+    ``share`` is the part of one bête that falls on the player, for `Kind.BETE`.
+    """
+
+    clause: str
+    kind: Kind
+    player: str
+    what: str
+    share: Fraction = Fraction(1)
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.what} ({self.clause})"
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """The text does not say. ``near`` are the clauses that come nearest."""
+
+    question: str
+    near: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        near = f" (nearest: {', '.join(self.near)})" if self.near else ""
+        return f"the text does not say {self.question}{near}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One sense of a clause's words, with the function that follows it."""
+
+    name: str
+    function: Callable[..., Any]
+    default: bool
+
+
+class Rule:
+    """A clause's rule: its function or functions, its readings, and what holds without it.
+
+    A clause that both answers a question and gives rulings has a part for each.
+    """
+
+    def __init__(self, clause: str) -> None:
+        self.clause = clause
+        self.parts: list[Part] = []
+
+    @property
+    def functions(self) -> tuple[Callable[..., Any], ...]:
+        """Every function that carries the clause, readings included, in source order."""
+        return tuple(r.function for part in self.parts for r in part.readings.values())
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The names of the clause's readings, the default first; empty when there is but one."""
+        named = {r.name: r.default for p in self.parts for r in p.readings.values() if r.name}
+        return tuple(sorted(named, key=lambda name: not named[name]))
+
+
+@dataclass
+class Part:
+    """One question a clause answers (``answers``), or the rulings it gives (``answers`` empty)."""
+
+    rule: Rule
+    answers: str
+    on: Collection[Any] | None  # the verbs it attends to; None for all
+    otherwise: Callable[..., Any]
+    readings: dict[str, Reading]
+
+
+_registry: dict[str, Rule] = {}
+_struck_everywhere: set[str] = set()
+
+
+def registry() -> Mapping[str, Rule]:
+    """Every rule of every game loaded so far, by clause id."""
+    return dict(_registry)
+
+
+@contextmanager
+def striking(clause: str) -> Iterator[None]:
+    """Strike a clause in every rulebook for as long as the context lasts.
+
+    Raises `UnknownClause` when no rule is bound to it.
+    """
+    _known(clause, _registry)
+    _struck_everywhere.add(clause)
+    try:
+        yield
+    finally:
+        _struck_everywhere.discard(clause)
+
+
+def _known(clause: str, rules: Mapping[str, Rule]) -> Rule:
+    try:
+        return rules[clause]
+    except KeyError:
+        near = difflib.get_close_matches(clause, rules, n=3)
+        hint = f"; the nearest are {', '.join(near)}" if near else ""
+        raise UnknownClause(f"no rule is bound to the clause {clause!r}{hint}") from None
+
+
+def nothing(*_: Any) -> tuple[Ruling, ...]:
+    """What holds without most penalties: no ruling at all."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Borrowed:
+    """An answer the text does not give, taken from another source and marked so."""
+
+    question: str
+    function: Callable[..., Any]
+    source: str
+    confidence: str  # "high", "medium" or "low", as the apparatus uses the words
+
+
+class Rulebook(ABC):
+    """The rules of one game by one witness, and the choices made among readings."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._rules: dict[str, Rule] = {}
+        self._questions: dict[str, Part] = {}
+        self._borrowed: dict[str, Borrowed] = {}
+        self._struck: frozenset[str] = frozenset()
+        self._chosen: dict[str, str] = {}
+
+    @abstractmethod
+    def moments(self, table: Any) -> Iterable[Any]:
+        """Each act of a table with what stood before and after it; rules are called with these."""
+
+    # -- writing the book ------------------------------------------------
+
+    def rule(
+        self,
+        clause: str,
+        *,
+        otherwise: Callable[..., Any] = nothing,
+        answers: str = "",
+        on: Collection[Any] | None = None,
+        reading: str = "",
+    ) -> Callable[[F], F]:
+        """Bind the decorated function to a clause.
+
+        With ``answers`` the function answers that question, whatever its
+        arguments, and another rule may `ask` it. Without, it is called with
+        each moment whose act has a verb in ``on`` (all, if not given) and
+        yields rulings. ``otherwise`` is called in its place when the clause
+        is struck. ``reading`` names the sense this function follows: it is
+        the default; `also` gives the rivals.
+        """
+
+        def bind(function: F) -> F:
+            rule = self._rules.get(clause) or Rule(clause)
+            readings = {reading: Reading(reading, function, default=True)}
+            part = Part(rule, answers, on, otherwise, readings)
+            if answers:
+                if answers in self._questions:
+                    other = self._questions[answers].rule.clause
+                    raise ValueError(f"{clause} and {other} both answer {answers!r}")
+                self._questions[answers] = part
+            rule.parts.append(part)
+            self._rules[clause] = _registry[clause] = rule
+            return function
+
+        return bind
+
+    def also(self, clause: str, reading: str, *, of: str) -> Callable[[F], F]:
+        """Bind the decorated function as a rival of the reading named ``of``."""
+
+        def bind(function: F) -> F:
+            for part in _known(clause, self._rules).parts:
+                if of in part.readings:
+                    part.readings[reading] = Reading(reading, function, default=False)
+                    return function
+            raise UnknownReading(f"{clause} has no reading {of!r} for {reading!r} to rival")
+
+        return bind
+
+    def borrow(self, question: str, *, source: str, confidence: str) -> Callable[[F], F]:
+        """Answer a question with a rule from elsewhere, as long as no clause answers it."""
+
+        def bind(function: F) -> F:
+            self._borrowed[question] = Borrowed(question, function, source, confidence)
+            return function
+
+        return bind
+
+    # -- choosing --------------------------------------------------------
+
+    def _like(self, struck: frozenset[str], chosen: dict[str, str]) -> Self:
+        other = copy(self)
+        other._struck, other._chosen = struck, chosen
+        return other
+
+    def struck(self, *clauses: str) -> Self:
+        """The same book with these clauses struck out. Raises `UnknownClause`."""
+        for clause in clauses:
+            _known(clause, self._rules)
+        return self._like(self._struck | set(clauses), self._chosen)
+
+    def read(self, clause: str, reading: str) -> Self:
+        """The same book with a clause read in the named sense.
+
+        Raises `UnknownClause`, or `UnknownReading` naming those there are.
+        """
+        names = _known(clause, self._rules).readings
+        if reading not in names:
+            have = f"its readings are {', '.join(names)}" if names else "it has only one"
+            raise UnknownReading(f"{clause} has no reading {reading!r}; {have}")
+        return self._like(self._struck, {**self._chosen, clause: reading})
+
+    # -- asking ----------------------------------------------------------
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """The book's rules by clause id, in the order they are written."""
+        return dict(self._rules)
+
+    def _function(self, part: Part) -> Callable[..., Any]:
+        clause = part.rule.clause
+        if clause in self._struck or clause in _struck_everywhere:
+            return part.otherwise
+        chosen = self._chosen.get(clause, "")
+        if chosen in part.readings:
+            return part.readings[chosen].function
+        return next(r.function for r in part.readings.values() if r.default)
+
+    def ask(self, question: str, *args: Any) -> Any:
+        """What the book answers to a question, by the rule that is in force.
+
+        Raises `RulebookError` naming the question if no rule, of the book or
+        borrowed, answers it.
+        """
+        if part := self._questions.get(question):
+            return self._function(part)(*args)
+        if loan := self._borrowed.get(question):
+            return loan.function(*args)
+        raise RulebookError(f"{self.name} has no rule for {question!r}")
+
+    @property
+    def borrowed(self) -> tuple[Borrowed, ...]:
+        """The answers the book takes from elsewhere."""
+        return tuple(b for q, b in self._borrowed.items() if q not in self._questions)
+
+    def answered_by(self, question: str) -> str:
+        """The clause that answers a question, or an empty string."""
+        part = self._questions.get(question)
+        return part.rule.clause if part else ""
+
+    def rulings(self, moment: Any) -> Iterator[Ruling]:
+        """What every rule in force says of one moment."""
+        for rule in self._rules.values():
+            for part in rule.parts:
+                if not part.answers and (part.on is None or moment.act.verb in part.on):
+                    yield from self._function(part)(moment)
+
+    def judge(self, table: Any) -> list[Ruling]:
+        """The rulings that follow from a table, in the order of the acts that called for them.
+
+        Duties and rights are given as they stand after the last act; all
+        other rulings remain once they have been given.
+        """
+        rulings: list[Ruling] = []
+        standing: list[Ruling] = []
+        for moment in self.moments(table):
+            standing = []
+            for ruling in self.rulings(moment):
+                (rulings if ruling.kind.lasting else standing).append(ruling)
+        return rulings + standing
+
+    def minutes(self, table: Any) -> list[tuple[Any, list[Ruling]]]:
+        """Each act of the table's journal with the rulings given upon it."""
+        return [(m.act, list(self.rulings(m))) for m in self.moments(table)]
+
+    def __repr__(self) -> str:
+        struck = f" without {', '.join(sorted(self._struck))}" if self._struck else ""
+        chosen = "".join(f", {c} read {r!r}" for c, r in self._chosen.items())
+        return f"<{self.name}{struck}{chosen}>"

@@ -1,0 +1,76 @@
+"""Orders of force, written strongest first as the texts give them, and compiled.
+
+A game cuts its pack into *groups* (the trumps, and each plain suit); a card is
+led from a group, must be followed from that group, and beats only cards of its
+own group or, if it is a trump, every plain card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rules_demo.cards import Card, cards, show
+
+TRUMPS = "trumps"
+
+
+class Order:
+    """Who beats whom, for one pack and one trump suit (or none).
+
+    ``groups`` maps a group's name to its cards, strongest first; the group
+    named `TRUMPS`, if there is one, beats the others.
+
+    Raises `ValueError` naming the card when one stands in two groups.
+    """
+
+    def __init__(self, groups: Mapping[str, str | Sequence[Card]]) -> None:
+        self.groups = {name: cards(written) for name, written in groups.items()}
+        self._group: list[str | None] = [None] * 52
+        self._force = [0] * 52
+        for name, ranked in self.groups.items():
+            for place, c in enumerate(reversed(ranked)):
+                if self._group[c] is not None:
+                    raise ValueError(f"{c} stands in {self._group[c]} and in {name}")
+                self._group[c] = name
+                self._force[c] = place + (100 if name == TRUMPS else 0)
+
+    def group(self, c: Card) -> str:
+        """The group a card belongs to. Raises `ValueError` for a card not in the pack."""
+        name = self._group[c]
+        if name is None:
+            raise ValueError(f"{c} is not in the pack of this game")
+        return name
+
+    def force(self, c: Card) -> int:
+        """A number that grows with force inside a group, trumps above all else."""
+        return self._force[c]
+
+    def beats(self, c: Card, other: Card) -> bool:
+        """Whether ``c``, played later, takes the trick from ``other``."""
+        mine = self.group(c)
+        return mine in (TRUMPS, self.group(other)) and self._force[c] > self._force[other]
+
+    def best(self, trick: Iterable[Card]) -> Card:
+        """The card that takes a trick played in this order. Raises on an empty trick."""
+        played = iter(trick)
+        try:
+            winning = next(played)
+        except StopIteration:
+            raise ValueError("an empty trick has no best card") from None
+        for c in played:
+            if self.beats(c, winning):
+                winning = c
+        return winning
+
+    def of_group(self, hand: Iterable[Card], name: str) -> tuple[Card, ...]:
+        """The cards of a hand that belong to a group, strongest first."""
+        mine = [c for c in hand if self.group(c) == name]
+        return tuple(sorted(mine, key=self._force.__getitem__, reverse=True))
+
+    def sorted(self, hand: Iterable[Card]) -> tuple[Card, ...]:
+        """A hand as a player sorts it: group by group, strongest first."""
+        held = set(hand)
+        return tuple(c for ranked in self.groups.values() for c in ranked if c in held)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{name}: {show(ranked)}" for name, ranked in self.groups.items())
