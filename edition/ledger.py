@@ -6,9 +6,11 @@ id, in the order of publication::
     <id> <SHA-256 of the corrected French> <version that first published it>
     <id> withdrawn <version that first published it> <id that replaces it>
 
-``python -m edition.ledger check`` tells what the texts and the ledger disagree about;
-``python -m edition.ledger renew`` adds new ids, and renews the checksum of a clause only where
-``--changed ID`` names it. A clause is withdrawn by editing its line by hand.
+``python -m edition.ledger check`` tells what the texts and the ledger disagree about.
+``python -m edition.ledger renew`` adds the new ids of published texts, and of the texts it names,
+which it thereby publishes; it renews the checksum of a clause only where ``--changed ID`` names
+it. A text none of whose ids is in the ledger is not published, and not held to it. A clause is
+withdrawn by editing its line by hand.
 """
 
 from __future__ import annotations
@@ -17,11 +19,11 @@ import argparse
 import re
 import sys
 import tomllib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from edition.model import Clause, TextError
+from edition.model import Text, TextError
 from edition.tei import ID, read_all
 
 HEADER = """\
@@ -91,9 +93,17 @@ def read(path: Path) -> Ledger:
     return Ledger(path, entries)
 
 
-def problems(ledger: Ledger, clauses: Iterable[Clause]) -> list[TextError]:
+def published(ledger: Ledger, texts: Iterable[Text]) -> tuple[Text, ...]:
+    """The texts of which the ledger has at least one clause."""
+    return tuple(
+        text for text in texts if any(clause.id in ledger.entries for clause in text.clauses)
+    )
+
+
+def problems(ledger: Ledger, texts: Iterable[Text]) -> list[TextError]:
     """All that ledger and texts disagree about, in the order of the ledger, then of the texts."""
-    by_id = {clause.id: clause for clause in clauses}
+    held = published(ledger, texts)
+    by_id = {clause.id: clause for text in held for clause in text.clauses}
     found = []
     for entry in ledger.entries.values():
         clause = by_id.get(entry.id)
@@ -140,15 +150,25 @@ def problems(ledger: Ledger, clauses: Iterable[Clause]) -> list[TextError]:
 
 
 def renewed(
-    ledger: Ledger, clauses: Iterable[Clause], version: str, changed: Collection[str] = ()
+    ledger: Ledger,
+    texts: Sequence[Text],
+    version: str,
+    *,
+    publish: Collection[str] = (),
+    changed: Collection[str] = (),
 ) -> Ledger:
     """The ledger with new ids added and the checksums of the ``changed`` ids renewed.
+
+    New are the ids of texts published already and of those whose text id is in ``publish``.
 
     Raises the first problem that this leaves, so that nothing is renewed unasked; a ``changed`` id
     whose French is what it was is a problem too.
     """
-    clauses = list(clauses)
-    by_id = {clause.id: clause for clause in clauses}
+    for name in publish:
+        if all(text.id != name for text in texts):
+            raise TextError(ledger.path, 0, f"there is no text {name} to publish")
+    held = [t for t in texts if t.id in publish or t in published(ledger, texts)]
+    by_id = {clause.id: clause for text in held for clause in text.clauses}
     entries = dict(ledger.entries)
     for name in changed:
         entry, clause = entries.get(name), by_id.get(name)
@@ -157,11 +177,11 @@ def renewed(
         if entry.sha256 == clause.sha256:
             raise TextError(ledger.path, entry.line, f"the French of {name} has not changed")
         entries[name] = replace(entry, sha256=clause.sha256)
-    for clause in clauses:
+    for clause in by_id.values():
         if clause.id not in entries:
             entries[clause.id] = Entry(clause.id, version, clause.sha256, None, 0)
     result = Ledger(ledger.path, entries)
-    for problem in problems(result, clauses):
+    for problem in problems(result, texts):
         raise problem
     return result
 
@@ -177,6 +197,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m edition.ledger", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("command", choices=["check", "renew"])
+    parser.add_argument("publish", nargs="*", metavar="TEXT", help="with renew: texts to publish")
     parser.add_argument("--changed", action="append", default=[], metavar="ID")
     parser.add_argument("--transcriptions", type=Path, default=Path("transcriptions"))
     parser.add_argument("--version", help="version of new ids; by default that of pyproject.toml")
@@ -184,14 +205,14 @@ def main(arguments: list[str] | None = None) -> int:
     path: Path = options.transcriptions / "ids.lock"
     try:
         texts = read_all(sorted(options.transcriptions.glob("*.xml")))
-        clauses = [clause for text in texts for clause in text.clauses]
         ledger = read(path) if path.exists() else Ledger(path, {})
         if options.command == "renew":
             version = options.version or _project_version()
-            write(renewed(ledger, clauses, version, options.changed))
+            new = renewed(ledger, texts, version, publish=options.publish, changed=options.changed)
+            write(new)
             found = []
         else:
-            found = problems(ledger, clauses)
+            found = problems(ledger, texts)
     except TextError as fault:
         found = [fault]
     for problem in found:
