@@ -56,6 +56,7 @@ def check(transcription: Path, received: Path | None = None) -> None:
 
 def _place(row: list[Piece], offset: int) -> tuple[int, str]:
     """Line of the TEI file and clause (with a colon) of a character of the received view."""
+    row = [piece for piece in row if squash(piece.received)]
     for piece in row:
         length = len(squash(piece.received))
         if offset < length:
@@ -63,6 +64,7 @@ def _place(row: list[Piece], offset: int) -> tuple[int, str]:
             line = piece.line + piece.received[:before].count("\n")
             return line, _clause_of(piece)
         offset -= length
+    # Something is missing at the end: the last piece is where it would follow.
     return (row[-1].line, _clause_of(row[-1])) if row else (0, "")
 
 

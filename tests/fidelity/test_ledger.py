@@ -1,0 +1,143 @@
+"""An id once published never disappears and never changes its meaning."""
+
+from __future__ import annotations
+
+import runpy
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from edition import ledger, tei
+
+from .conftest import ROOT, TRANSCRIPTIONS
+
+Spoil = Callable[[str, str], Path]
+
+
+@pytest.fixture(scope="module")
+def lock() -> ledger.Ledger:
+    return ledger.read(TRANSCRIPTIONS / "ids.lock")
+
+
+def _said(lock: ledger.Ledger, *texts: tei.Text) -> list[str]:
+    return [str(problem) for problem in ledger.problems(lock, texts)]
+
+
+def _without(text: tei.Text, name: str) -> tei.Text:
+    return replace(text, clauses=tuple(c for c in text.clauses if c.id != name))
+
+
+def test_ledger_and_texts_agree(lock: ledger.Ledger) -> None:
+    texts = tei.read_all(sorted(TRANSCRIPTIONS.glob("*.xml")))
+    assert _said(lock, *texts) == []
+
+
+def test_every_text_on_the_pages_is_published(lock: ledger.Ledger) -> None:
+    for stem in runpy.run_path(str(ROOT / "conf.py"))["edition_texts"]:
+        for clause in tei.read(TRANSCRIPTIONS / f"{stem}.xml").clauses:
+            assert clause.id in lock.entries, f"{clause.id}: python -m edition.ledger renew {stem}"
+
+
+def test_the_dictionary_published_25_ids_in_its_first_version(
+    lock: ledger.Ledger, academie: tei.Text
+) -> None:
+    first = [name for name, entry in lock.entries.items() if entry.version == "0.1.0"]
+    assert [name for name in first if "-a-" in name] == [clause.id for clause in academie.clauses]
+    assert len(academie.clauses) == 25
+
+
+def test_a_missing_id_fails_and_names_its_line(lock: ledger.Ledger, academie: tei.Text) -> None:
+    [said] = _said(lock, _without(academie, "hombre-a-28"))
+    assert said.startswith(f"{lock.path}:{lock.entries['hombre-a-28'].line}: hombre-a-28")
+    assert "is in no text" in said
+
+
+def test_a_missing_id_passes_once_it_is_withdrawn_for_another(
+    lock: ledger.Ledger, academie: tei.Text
+) -> None:
+    entries = dict(lock.entries)
+    entries["hombre-a-28"] = replace(entries["hombre-a-28"], sha256=None, replacement="hombre-a-27")
+    withdrawn = ledger.Ledger(lock.path, entries)
+    assert _said(withdrawn, _without(academie, "hombre-a-28")) == []
+    assert withdrawn.redirects() == {"hombre-a-28": "hombre-a-27"}
+
+
+def test_a_withdrawn_id_must_lead_somewhere_and_cannot_come_back(
+    lock: ledger.Ledger, academie: tei.Text
+) -> None:
+    entries = dict(lock.entries)
+    entries["hombre-a-28"] = replace(entries["hombre-a-28"], sha256=None, replacement="hombre-a-99")
+    said = _said(ledger.Ledger(lock.path, entries), academie)
+    assert len(said) == 2
+    assert "hombre-a-28 was withdrawn" in said[0]
+    assert "hombre-a-99, which leads nowhere" in said[1]
+
+
+def test_changed_french_fails_until_the_ledger_is_renewed_on_purpose(
+    lock: ledger.Ledger, spoil: Spoil
+) -> None:
+    text = tei.read(spoil("<corr>les a</corr>", "<corr>les avait</corr>"))
+    changed = next(clause for clause in text.clauses if clause.id == "hombre-a-28")
+    [said] = _said(lock, text)
+    assert said.startswith(f"{changed.file}:{changed.line}: the French of hombre-a-28 is not")
+    assert "renew --changed hombre-a-28" in said
+    with pytest.raises(tei.TextError, match="French of hombre-a-28"):
+        ledger.renewed(lock, [text], "0.2.0")
+    renewed = ledger.renewed(lock, [text], "0.2.0", changed=["hombre-a-28"])
+    assert renewed.entries["hombre-a-28"].sha256 == changed.sha256
+    assert renewed.entries["hombre-a-28"].version == "0.1.0"
+
+
+def test_a_checksum_that_did_not_change_is_not_renewed(
+    lock: ledger.Ledger, academie: tei.Text
+) -> None:
+    with pytest.raises(tei.TextError, match="French of hombre-a-28 has not changed"):
+        ledger.renewed(lock, [academie], "0.2.0", changed=["hombre-a-28"])
+
+
+def test_a_new_id_of_a_published_text_must_enter_the_ledger(
+    lock: ledger.Ledger, academie: tei.Text
+) -> None:
+    older = {name: e for name, e in lock.entries.items() if name != "hombre-a-43"}
+    before = ledger.Ledger(lock.path, older)
+    [said] = _said(before, academie)
+    assert "hombre-a-43 is not in" in said
+    renewed = ledger.renewed(before, [academie], "0.2.0")
+    assert str(renewed.entries["hombre-a-43"]).endswith(" 0.2.0")
+    assert list(renewed.entries)[-1] == "hombre-a-43"
+
+
+def test_a_ledger_that_is_written_reads_the_same(lock: ledger.Ledger, tmp_path: Path) -> None:
+    ledger.write(replace(lock, path=tmp_path / "ids.lock"))
+    assert (tmp_path / "ids.lock").read_text("utf-8") == lock.path.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("hombre-a-28 0.1.0", "a line is"),
+        (f"hombre-28 {'0' * 64} 0.1.0", "is not a clause id"),
+        (f"hombre-a-28 {'0' * 64} 0.1", "is not a version"),
+        (f"hombre-a-1 {'0' * 64} 0.1.0\nhombre-a-1 {'0' * 64} 0.1.0", "has two lines"),
+    ],
+)
+def test_a_line_that_is_no_line_of_the_ledger_is_named(
+    tmp_path: Path, line: str, words: str
+) -> None:
+    path = tmp_path / "ids.lock"
+    path.write_text(f"{line}\n", "utf-8")
+    with pytest.raises(tei.TextError, match=words) as fault:
+        ledger.read(path)
+    assert str(fault.value).startswith(f"{path}:{line.count(chr(10)) + 1}: ")
+
+
+def test_the_command_checks_and_publishes(spoil: Spoil, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = spoil("<corr>les a</corr>", "<corr>les avait</corr>").parent
+    at = ["--transcriptions", str(folder)]
+    assert ledger.main(["renew", "academie-hombre", "--version", "0.1.0", *at]) == 0
+    assert ledger.main(["check", *at]) == 0
+    (folder / "ids.lock").write_text((TRANSCRIPTIONS / "ids.lock").read_text("utf-8"), "utf-8")
+    assert ledger.main(["check", *at]) == 1
+    assert "the French of hombre-a-28 is not" in capsys.readouterr().err

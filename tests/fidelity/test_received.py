@@ -1,0 +1,29 @@
+"""The received texts are never edited."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from .conftest import TRANSCRIPTIONS
+
+AS_RECEIVED = {
+    "academie-hombre": "6e4bd5b088b159c2ee823f67543e45f05fc67ccf89b6ea6c7e1b81fd7111f4fe",
+    "academie-triomphe-vingt-quatre-whist": (
+        "489ecef95d00377fa885f5efa6004593e363dec95f1b7897e2ee65aa4877445a"
+    ),
+    "encyclopedie-hombre": "be850cc1ce99916e2a25e42c9e6ee2213a25aa2bbbecf578a0c72a4451925667",
+    "encyclopedie-reversis": "2ae8fc7249bcd4eec537eaabead98d7d1fe992230a7a6e775d12a635a0bea48c",
+}
+
+
+@pytest.mark.parametrize("stem", AS_RECEIVED)
+def test_a_received_text_is_byte_for_byte_what_was_received(stem: str) -> None:
+    received = (TRANSCRIPTIONS / "received" / f"{stem}.txt").read_bytes()
+    assert hashlib.sha256(received).hexdigest() == AS_RECEIVED[stem]
+
+
+def test_there_are_no_received_texts_but_these() -> None:
+    files = (TRANSCRIPTIONS / "received").iterdir()
+    assert sorted(file.name for file in files) == sorted(f"{stem}.txt" for stem in AS_RECEIVED)
