@@ -34,8 +34,14 @@ $(READY): requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -r requirements.lock
 	@touch $@
 
+# A build that failed must not succeed the second time because nothing has changed since: what
+# Sphinx remembers of it is thrown away.
+define build
+	@$(SPHINX) -b $(1) -d $(BUILD)/doctrees-$(1) source $(BUILD)/$(1) || { rm -rf $(BUILD)/doctrees-$(1); exit 1; }
+endef
+
 html: $(READY) ## build the site into build/html
-	@$(SPHINX) -b html -d $(BUILD)/doctrees source $(BUILD)/html
+	$(call build,html)
 	@echo "The site is at $(BUILD)/html/index.html"
 
 test: html ## run every test (the site is built first)
@@ -53,15 +59,15 @@ check: $(READY) ## lint and types
 	@$(BIN)/python -m mypy
 
 epub: $(READY) ## build the EPUB into build/epub
-	@$(SPHINX) -b epub -d $(BUILD)/doctrees-epub source $(BUILD)/epub
+	$(call build,epub)
 	@echo "The book is in $(BUILD)/epub"
 
 text: $(READY) ## build the plain text into build/text
-	@$(SPHINX) -b text -d $(BUILD)/doctrees-text source $(BUILD)/text
+	$(call build,text)
 	@echo "The text is in $(BUILD)/text"
 
 doctest: $(READY) ## run the examples with Sphinx's own doctest builder
-	@$(SPHINX) -b doctest -d $(BUILD)/doctrees-doctest source $(BUILD)/doctest
+	$(call build,doctest)
 
 lock: $(READY) ## compile requirements.in into requirements.lock
 	@$(PYTHON) -m venv $(BUILD)/lock

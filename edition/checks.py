@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from sphinx.domains.std import StandardDomain
 from sphinx.util import logging
 
-from edition import examples, tei, texts
+from edition import examples, ledger, tei, texts
 from edition.domain import Entry, LoixDomain
 
 if TYPE_CHECKING:
@@ -96,6 +96,17 @@ def _sound(env: BuildEnvironment, entry: Entry, terms: set[str]) -> Iterator[_Fi
         )
 
 
+def _published(env: BuildEnvironment) -> Iterator[_Finding]:
+    """Published clauses that are missing, or whose French is no longer what was published."""
+    folder = Path(env.config.edition_transcriptions)
+    path = folder / "ids.lock"
+    if path.is_file():
+        all_texts = [texts.load(file) for file in sorted(folder.glob("*.xml"))]
+        for problem in ledger.problems(ledger.read(path), all_texts):
+            place = f"{problem.path}:{problem.line}"
+            yield place, str(problem).removeprefix(f"{place}: ")
+
+
 def findings(env: BuildEnvironment) -> Iterator[_Finding]:
     """Everything wrong with the pages as a whole."""
     domain = env.domains["loix"]
@@ -112,6 +123,7 @@ def findings(env: BuildEnvironment) -> Iterator[_Finding]:
             yield from _in_order(env, domain.pages[docname], text)
     for entry in entries:
         yield from _sound(env, entry, terms)
+    yield from _published(env)
 
 
 def _check(app: Sphinx, env: BuildEnvironment) -> None:

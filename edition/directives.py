@@ -158,12 +158,11 @@ class GlossDirective(_InClause):
         self.parse(definition)
         entry.glosses.append(Gloss(term, " ".join(definition.astext().split()), self.lineno))
 
-        # The check of the whole names clause and term; a second warning would say it again.
         link = pending_xref(
             term,
             foreign("", term, lang="fr"),
-            refdomain="std",
-            reftype="term",
+            refdomain="loix",
+            reftype="gloss",
             reftarget=term,
             refexplicit=False,
             refdoc=self.env.docname,

@@ -151,6 +151,11 @@ class LoixDomain(Domain):
         node: pending_xref,
         contnode: Element,
     ) -> nodes.reference | None:
+        if typ == "gloss":
+            # A term the glossary lacks is reported with its clause when the whole is checked.
+            standard = env.domains["std"]
+            link = standard.resolve_xref(env, fromdocname, builder, "term", target, node, contnode)
+            return link or contnode  # type: ignore[return-value]
         entry = self.find(target)
         if entry is None:
             # A clause that its page lacks is reported once, where it is missing; every mention of

@@ -12,6 +12,7 @@ from edition.export import setup_export
 from edition.fonts import setup_fonts
 from edition.glossary import setup_glossary
 from edition.nodes import setup_nodes
+from edition.terms import setup_terms
 from edition.texts import setup_texts
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_directives(app)
     setup_corrections(app)
     setup_glossary(app)
+    setup_terms(app)
     setup_checks(app)
     setup_export(app)
     setup_fonts(app)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import re
 import textwrap
 import traceback
 from collections.abc import Sequence
@@ -85,7 +86,7 @@ def report(failure: Failure, french: str, english: str, more: int = 0) -> str:
 
 def _wrap(text: str) -> str:
     return textwrap.fill(
-        " ".join(text.split()) or "(none)",
+        re.sub(r"[ \t\n]+", " ", text) or "(none)",  # keeps the narrow spaces of the French
         width=96,
         initial_indent="    ",
         subsequent_indent="    ",
