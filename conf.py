@@ -13,7 +13,8 @@ sys.path.insert(0, str(ROOT))
 
 project = "Les Loix du Jeu"
 author = "The Loix du Jeu contributors"
-release = version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+with (ROOT / "pyproject.toml").open("rb") as _file:
+    release = version = tomllib.load(_file)["project"]["version"]
 copyright = author
 language = "en"
 
@@ -48,7 +49,7 @@ copybutton_prompt_is_regexp = True
 html_theme = "furo"
 html_title = project
 html_static_path = [str(ROOT / "source" / "_static")]
-html_css_files = ["palette.css", "type.css", "clause.css", "marks.css", "print.css"]
+html_css_files = ["palette.css", "type.css", "clause.css", "marks.css", "tables.css", "print.css"]
 html_copy_source = False
 html_show_sphinx = False
 html_last_updated_fmt = None

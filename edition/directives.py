@@ -6,6 +6,7 @@ notes, readings, examples, each part in its place whatever the order on the page
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from docutils import nodes
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from edition import tei
 
 _CURRENT = "edition_clause"
+_LINES = "edition_lines"
 
 
 class _InClause(SphinxDirective):
@@ -38,8 +40,25 @@ class _InClause(SphinxDirective):
             raise self.error(f"{{{self.name}}} must stand inside {{clause}}")
         return cast("Entry", entry)
 
+    def exact(self, line: int, words: str) -> int:
+        """The line of the page that has these words, at ``line`` or shortly before it.
+
+        MyST counts one line too many for each fence around that opens directly on another fence.
+        """
+        lines = self.env.temp_data.get(_LINES)
+        if lines is None:
+            lines = Path(self.env.doc2path(self.env.docname)).read_text("utf-8").splitlines()
+            self.env.temp_data[_LINES] = lines
+        near = range(min(line, len(lines)), max(line - 10, 0), -1)
+        return next((n for n in near if words in lines[n - 1]), line)
+
+    @property
+    def here(self) -> int:
+        """The line of the directive itself."""
+        return self.exact(self.lineno, f"{{{self.name}}}")
+
     def place(self, node: nodes.Element) -> None:
-        node.source, node.line = self.get_source_info()
+        node.source, node.line = self.get_source_info()[0], self.here
 
     def parse(self, node: nodes.Element) -> None:
         self.state.nested_parse(self.content, self.content_offset, node)
@@ -58,7 +77,7 @@ class ClauseDirective(_InClause):
             raise self.error(f"clause {clause_id} stands inside another clause")
         domain = self.env.domains["loix"]
         assert isinstance(domain, LoixDomain)
-        entry = Entry(clause_id, self.env.docname, self.lineno, self.options.get("commentary"))
+        entry = Entry(clause_id, self.env.docname, self.here, self.options.get("commentary"))
 
         content = nodes.Element()
         self.env.temp_data[_CURRENT] = entry
@@ -156,7 +175,7 @@ class GlossDirective(_InClause):
         term = self.arguments[0].strip()
         definition = nodes.definition()
         self.parse(definition)
-        entry.glosses.append(Gloss(term, " ".join(definition.astext().split()), self.lineno))
+        entry.glosses.append(Gloss(term, " ".join(definition.astext().split()), self.here))
 
         link = pending_xref(
             term,
@@ -188,7 +207,7 @@ class ReadingDirective(_InClause):
         self.parse(content)
         first = next(iter(content.findall(nodes.paragraph)), None)
         summary = " ".join(first.astext().split()) if first else ""
-        entry.readings.append(Reading(name, default, summary, self.lineno))
+        entry.readings.append(Reading(name, default, summary, self.here))
 
         title = nodes.paragraph("", "", nodes.strong("", f"Reading: {name}"))
         title["classes"].append("reading-title")
@@ -212,7 +231,8 @@ class ExampleDirective(_InClause):
         lines = list(self.content)
         first = next((n for n, line in enumerate(lines) if line.strip()), len(lines))
         source = "\n".join(lines[first:]).rstrip()
-        line = self.lineno + self.content_offset + first + 1
+        prompt = next(iter(source.splitlines()), "")
+        line = self.exact(self.lineno + self.content_offset + first + 1, prompt)
         entry.examples.append(Example(source, line))
 
         node = example("", classes=["example"])

@@ -192,7 +192,7 @@ class _Reader:
         lines = fence.content.splitlines()
         first = next((n for n, line in enumerate(lines) if line.strip()), len(lines))
         source = "\n".join(lines[first:]).rstrip()
-        start = fence.line + 1 + first
+        start = fence.line + 1 + first if source else fence.line
         for line, message in _faults(source, start):
             self.problem(line, message)
         self.clause.blocks.append(
@@ -229,7 +229,8 @@ def _prose(content: str, skip: int) -> str:
     for token in _MARKDOWN.parse(content):
         if token.type in ("fence", "colon_fence") and token.map:
             inside.update(range(*token.map))
-    return "\n".join(line for n, line in enumerate(lines) if n not in inside).strip()
+    prose = "\n".join(line for n, line in enumerate(lines) if n not in inside).strip()
+    return re.sub(r"\n{3,}", "\n\n", prose)
 
 
 def _faults(source: str, start: int) -> Iterator[tuple[int, str]]:

@@ -26,8 +26,8 @@ TEI = """\
     <div type="article" n="1"><p>
       <seg type="clause" xml:id="essai-a-1" n="1"><label>1.</label>
       L'« ordre » des cartes est <choice><sic>lc</sic><corr cert="low">le</corr></choice><note
-      type="editorial" xml:lang="en">Perhaps <mentioned xml:lang="fr">ce</mentioned>.</note> même ; qu'il
-      joue ou non.</seg>
+      type="editorial" xml:lang="en">Perhaps <mentioned xml:lang="fr">ce</mentioned>.</note> même ;
+      qu'il joue ou non.</seg>
     </p></div>
     <div type="article" n="2"><p>
       <seg type="clause" xml:id="essai-a-2" n="2"><label>2.</label>

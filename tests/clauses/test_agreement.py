@@ -1,0 +1,76 @@
+"""The site's parser and Sphinx find the same examples, with the same lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from edition import examples
+from tests.conftest import ROOT, Tiny
+
+Found = list[tuple[str, str, int, str]]  # page, group, line, source; in the order they run in
+
+
+def by_sphinx(app: Sphinx) -> Found:
+    """What the doctest builder would collect."""
+    found: Found = []
+    for docname in sorted(app.env.found_docs):
+        for node in app.env.get_doctree(docname).findall(nodes.literal_block):
+            if "testnodetype" in node:
+                (group,) = node["groups"]
+                found.append((docname, group, node.line, node.astext()))
+    return found
+
+
+def by_parser(source: Path) -> Found:
+    return [
+        (
+            page.file.relative_to(source).with_suffix("").as_posix(),
+            clause.id,
+            block.line,
+            block.source,
+        )
+        for page in examples.read_all(source)
+        for clause in page.clauses
+        for block in clause.blocks
+    ]
+
+
+def test_on_the_tiny_edition(tiny: Tiny) -> None:
+    built = tiny.build("dummy")
+    assert by_sphinx(built.app) == by_parser(tiny.root / "source")
+    assert len(by_parser(tiny.root / "source")) == 3
+
+
+def test_in_every_nesting(tiny: Tiny) -> None:
+    clause = "::::{clause} essai-a-3\nEnglish.\n\n%s\n::::\n"
+    example = ":::{example}\n>>> 1\n1\n:::"
+    listed = "- item\n\n  " + example.replace("\n", "\n  ")
+    quoted = "> " + example.replace("\n", "\n> ")
+    backtick = "```{example} Title\n\n>>> 1\n1\n```"
+    for n, form in enumerate((example, listed, quoted, backtick)):
+        tiny.write(f"source/form{n}.md", "# Form\n\n" + clause % form)
+    grid = ":::::::{note}\n::::::{tip}\n" + clause % example + "::::::\n:::::::\n"
+    tiny.write("source/form8.md", "# Form\n\n" + grid)
+    found = by_sphinx(tiny.build("dummy").app)
+    assert found == by_parser(tiny.root / "source")
+    assert len(found) == 3 + 5
+
+
+def test_on_the_whole_edition(tmp_path: Path) -> None:
+    with patch_docutils(), docutils_namespace():
+        app = Sphinx(ROOT / "source", ROOT, tmp_path, tmp_path / "doctrees", "dummy", status=None)
+        app.build()
+    found = by_sphinx(app)
+    assert found == by_parser(ROOT / "source")
+    assert found
+
+
+def test_the_doctest_builder_runs_them(tiny: Tiny) -> None:
+    built = tiny.build("doctest")
+    assert built.app.statuscode == 0
+    assert built.warnings == []
+    assert "    4 tests" in built.read("output.txt")
