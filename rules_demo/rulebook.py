@@ -28,11 +28,11 @@ class RulebookError(LookupError):
     """Something asked of a rulebook that it does not hold; the message names what is near."""
 
 
-class UnknownClause(RulebookError):
+class UnknownClauseError(RulebookError):
     """A clause id that no rule is bound to."""
 
 
-class UnknownReading(RulebookError):
+class UnknownReadingError(RulebookError):
     """A reading that a clause does not have."""
 
 
@@ -134,11 +134,16 @@ def registry() -> Mapping[str, Rule]:
     return dict(_registry)
 
 
+def rule_of(clause: str) -> Rule:
+    """The rule bound to a clause, in whatever game. Raises `UnknownClauseError`."""
+    return _known(clause, _registry)
+
+
 @contextmanager
 def striking(clause: str) -> Iterator[None]:
     """Strike a clause in every rulebook for as long as the context lasts.
 
-    Raises `UnknownClause` when no rule is bound to it.
+    Raises `UnknownClauseError` when no rule is bound to it.
     """
     _known(clause, _registry)
     _struck_everywhere.add(clause)
@@ -154,11 +159,11 @@ def _known(clause: str, rules: Mapping[str, Rule]) -> Rule:
     except KeyError:
         near = difflib.get_close_matches(clause, rules, n=3)
         hint = f"; the nearest are {', '.join(near)}" if near else ""
-        raise UnknownClause(f"no rule is bound to the clause {clause!r}{hint}") from None
+        raise UnknownClauseError(f"no rule is bound to the clause {clause!r}{hint}") from None
 
 
 def nothing(*_: Any) -> tuple[Ruling, ...]:
-    """What holds without most penalties: no ruling at all."""
+    """no ruling is given."""
     return ()
 
 
@@ -231,7 +236,7 @@ class Rulebook(ABC):
                 if of in part.readings:
                     part.readings[reading] = Reading(reading, function, default=False)
                     return function
-            raise UnknownReading(f"{clause} has no reading {of!r} for {reading!r} to rival")
+            raise UnknownReadingError(f"{clause} has no reading {of!r} for {reading!r} to rival")
 
         return bind
 
@@ -252,7 +257,7 @@ class Rulebook(ABC):
         return other
 
     def struck(self, *clauses: str) -> Self:
-        """The same book with these clauses struck out. Raises `UnknownClause`."""
+        """The same book with these clauses struck out. Raises `UnknownClauseError`."""
         for clause in clauses:
             _known(clause, self._rules)
         return self._like(self._struck | set(clauses), self._chosen)
@@ -260,12 +265,12 @@ class Rulebook(ABC):
     def read(self, clause: str, reading: str) -> Self:
         """The same book with a clause read in the named sense.
 
-        Raises `UnknownClause`, or `UnknownReading` naming those there are.
+        Raises `UnknownClauseError`, or `UnknownReadingError` naming those there are.
         """
         names = _known(clause, self._rules).readings
         if reading not in names:
             have = f"its readings are {', '.join(names)}" if names else "it has only one"
-            raise UnknownReading(f"{clause} has no reading {reading!r}; {have}")
+            raise UnknownReadingError(f"{clause} has no reading {reading!r}; {have}")
         return self._like(self._struck, {**self._chosen, clause: reading})
 
     # -- asking ----------------------------------------------------------
@@ -305,6 +310,11 @@ class Rulebook(ABC):
         """The clause that answers a question, or an empty string."""
         part = self._questions.get(question)
         return part.rule.clause if part else ""
+
+    def governing(self, verb: Any) -> tuple[str, ...]:
+        """The clauses whose rules say that they attend to a verb, in order."""
+        parts = [(clause, part) for clause, rule in self._rules.items() for part in rule.parts]
+        return tuple(dict.fromkeys(c for c, p in parts if p.on is not None and verb in p.on))
 
     def rulings(self, moment: Any) -> Iterator[Ruling]:
         """What every rule in force says of one moment."""

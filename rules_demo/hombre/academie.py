@@ -37,6 +37,7 @@ academie.borrow("privileged", source="hombre-e-s67", confidence="high")(rules.pr
 
 
 def _never(*_: object) -> bool:
+    """it does not hold."""
     return False
 
 
@@ -77,11 +78,7 @@ def naming_binds(m: Moment) -> bool:
     It does unless he is last in cards, has asked, or has discarded.
     """
     player = m.act.player
-    return not (
-        m.hombre
-        or player == m.before.players[-1]
-        or m.before.ecarts[player]
-    )
+    return not (m.hombre or player == m.before.players[-1] or m.before.ecarts[player])
 
 
 @rule("hombre-a-22", on=(Verb.NAME, Verb.DISCARD, Verb.DRAW))
@@ -108,6 +105,7 @@ def _sure_sans_prendre(m: Moment) -> bool:
 
 
 def _must_name(m: Moment) -> Iterator[Ruling]:
+    """a hand laid open or not, the suit must be named."""
     if m.act.verb is Verb.LAY_DOWN and not m.trump:
         what = "must name the suit, as every hombre must"
         yield Ruling("hombre-a-23", Kind.MUST, m.act.player, what)
@@ -246,7 +244,7 @@ def drew_too_few(m: Moment) -> Iterator[Ruling]:
 def _as_at_triomphe(
     hand: tuple[Card, ...], follow: tuple[Card, ...], trick: Trick, trump: str
 ) -> tuple[Card, ...]:
-    """What the duty would be at a game where one must trump, and must go over in suit."""
+    """one must go above in suit and must trump, as at triomphe."""
     order = rules.order(trump)
     winning = order.best(trick.cards)
     over = tuple(c for c in follow if order.beats(c, winning))
@@ -265,7 +263,7 @@ def neither_trump_nor_overtake(
 
 
 def _bete_as_formerly(m: Moment) -> Iterator[Ruling]:
-    """What held in older play: a card before one's turn made the bête (*Le Jeu de l'Hombre*)."""
+    """a card before one's turn makes the bête, as formerly (*Le Jeu de l'Hombre*, p. 53)."""
     if m.act.player != m.turn:
         yield Ruling("hombre-a-31", Kind.BETE, m.act.player, BETE)
 
@@ -307,7 +305,7 @@ def out_of_turn_harmful(m: Moment) -> Iterator[Ruling]:
 
 
 def _demand_as_formerly(m: Moment) -> Iterator[Ruling]:
-    """What held in older play: the hombre might demand any card shown (*Le Jeu de l'Hombre*)."""
+    """the hombre may demand any card shown, as formerly (*Le Jeu de l'Hombre*, p. 53)."""
     if m.fellow(m.act.player):
         what = f"may demand {m.act.cards[0]} from {m.act.player}"
         yield Ruling("hombre-a-33", Kind.MAY, m.hombre, what)
@@ -404,6 +402,7 @@ def _pointed_out(m: Moment, player: str, earlier: Renonce, later: Renonce) -> bo
 
 
 def _made_at_once(table: Table, renonce: Renonce) -> bool:
+    """a renonce is made as soon as the card lies on the table."""
     return True
 
 
@@ -482,7 +481,7 @@ def ruffed_as_told(m: Moment) -> Iterator[Ruling]:
 
 @rule("hombre-a-40", on=(Verb.FOLD,))
 def ruffed_unasked(m: Moment) -> Iterator[Ruling]:
-    """One who ruffs, unasked, with a suit that is not trump, and folds the trick, makes the bête."""
+    """One who, unasked, ruffs with a suit not trump and folds the trick makes the bête."""
     player = m.act.player
     number = next(n for n, t in enumerate(m.before.tricks) if not t.folded_by)
     play = m.before.tricks[number].of(player)

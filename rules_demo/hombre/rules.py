@@ -155,8 +155,7 @@ class Moment:
     def refused(self) -> bool:
         """Whether the rulebook refuses what this act says."""
         return any(
-            r.kind is Kind.REFUSED and r.player == self.act.player
-            for r in self.book.rulings(self)
+            r.kind is Kind.REFUSED and r.player == self.act.player for r in self.book.rulings(self)
         )
 
     @property
@@ -320,7 +319,7 @@ def won(table: Table, trump: str) -> bool:
 
 def winner_of_codille(table: Table, hombre: str, trump: str) -> str:
     """The opponent who by right wins codille: the one with five tricks; else empty."""
-    rivals = table.others(hombre)
+    rivals = table.others(hombre) if hombre else ()
     return next((p for p in rivals if taken_by_right(table, p, trump) >= TO_WIN), "")
 
 

@@ -1,0 +1,129 @@
+"""A clause can be struck, read otherwise, and asked for; an unknown one is named."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from rules_demo import rulebook
+from rules_demo.rulebook import (
+    Kind,
+    Rulebook,
+    RulebookError,
+    Ruling,
+    Silent,
+    UnknownClauseError,
+    UnknownReadingError,
+)
+
+
+@dataclass
+class Act:
+    verb: str
+
+
+@dataclass
+class Moment:
+    act: Act
+
+
+class Book(Rulebook):
+    """A rulebook whose tables are lists of verbs."""
+
+    def moments(self, table):
+        return [Moment(Act(verb)) for verb in table]
+
+
+@pytest.fixture
+def book():
+    before = dict(rulebook._registry)
+    book = Book("a game")
+
+    @book.rule("game-a-1", on=("sneeze",))
+    def sneezing(m):
+        yield Ruling("game-a-1", Kind.BETE, "right", "makes the bête")
+
+    @book.rule("game-a-2", on=("sneeze",))
+    def excuse(m):
+        yield Ruling("game-a-2", Kind.MAY, "right", "may leave the room")
+
+    @book.rule("game-a-3", answers="trumps", reading="one", otherwise=lambda: 0)
+    def one():
+        return 1
+
+    @book.also("game-a-3", "two", of="one")
+    def two():
+        return 2
+
+    yield book
+    rulebook._registry.clear()
+    rulebook._registry.update(before)
+
+
+def clauses(rulings):
+    return [ruling.clause for ruling in rulings]
+
+
+def test_rulings_come_in_the_order_of_the_acts(book):
+    assert clauses(book.judge(["sneeze"])) == ["game-a-1", "game-a-2"]
+
+
+def test_a_bete_remains_and_a_right_lapses(book):
+    assert clauses(book.judge(["sneeze", "cough"])) == ["game-a-1"]
+
+
+def test_a_struck_clause_falls_silent_and_no_other(book):
+    assert clauses(book.struck("game-a-1").judge(["sneeze"])) == ["game-a-2"]
+    assert clauses(book.judge(["sneeze"])) == ["game-a-1", "game-a-2"]
+
+
+def test_striking_everywhere_lasts_as_long_as_its_context(book):
+    with rulebook.striking("game-a-1"):
+        assert clauses(book.judge(["sneeze"])) == ["game-a-2"]
+    assert clauses(book.judge(["sneeze"])) == ["game-a-1", "game-a-2"]
+
+
+def test_what_holds_otherwise_answers_for_a_struck_clause(book):
+    assert book.struck("game-a-3").ask("trumps") == 0
+
+
+def test_one_reading_is_the_default_and_another_can_be_chosen(book):
+    assert book.ask("trumps") == 1
+    assert book.read("game-a-3", "two").ask("trumps") == 2
+    assert book.rules["game-a-3"].readings == ("one", "two")
+
+
+def test_an_unknown_clause_is_named_with_the_nearest(book):
+    for ask in (book.struck, rulebook.rule_of, lambda c: rulebook.striking(c).__enter__()):
+        with pytest.raises(UnknownClauseError, match=r"'game-a-9'.*game-a-1"):
+            ask("game-a-9")
+
+
+def test_an_unknown_reading_is_named_with_those_there_are(book):
+    with pytest.raises(UnknownReadingError, match="'three'; its readings are one, two"):
+        book.read("game-a-3", "three")
+    with pytest.raises(UnknownReadingError, match="it has only one"):
+        book.read("game-a-1", "three")
+
+
+def test_a_question_nothing_answers_is_named(book):
+    with pytest.raises(RulebookError, match="no rule for 'bidding'"):
+        book.ask("bidding")
+
+
+def test_a_borrowed_answer_serves_until_a_clause_answers(book):
+    book.borrow("bidding", source="a neighbour", confidence="low")(lambda: "borrowed")
+    assert book.ask("bidding") == "borrowed"
+    assert [b.source for b in book.borrowed] == ["a neighbour"]
+    book.rule("game-a-4", answers="bidding")(lambda: "own")
+    assert book.ask("bidding") == "own"
+    assert book.borrowed == ()
+
+
+def test_two_clauses_cannot_answer_one_question(book):
+    with pytest.raises(ValueError, match="game-a-5 and game-a-3 both answer"):
+        book.rule("game-a-5", answers="trumps")(lambda: 3)
+
+
+def test_a_silence_names_the_clauses_that_come_nearest():
+    silence = Silent("who deals", ("game-a-1", "game-a-2"))
+    assert str(silence) == "the text does not say who deals (nearest: game-a-1, game-a-2)"

@@ -1,0 +1,46 @@
+"""An order of force, written strongest first, says who beats whom."""
+
+import pytest
+
+from rules_demo.cards import card, cards
+from rules_demo.tricks import TRUMPS, Order
+
+ORDER = Order({TRUMPS: "A♥ R♥", "♠": "R♠ D♠ 2♠", "♦": "R♦ D♦"})
+
+
+def test_in_a_suit_the_card_written_first_is_the_stronger():
+    assert ORDER.beats(card("R♠"), card("D♠"))
+    assert not ORDER.beats(card("2♠"), card("D♠"))
+
+
+def test_a_trump_beats_every_plain_card_and_no_plain_card_beats_a_trump():
+    assert ORDER.beats(card("R♥"), card("R♠"))
+    assert not ORDER.beats(card("R♠"), card("R♥"))
+
+
+def test_a_card_of_another_plain_suit_beats_nothing():
+    assert not ORDER.beats(card("R♦"), card("2♠"))
+
+
+def test_the_best_of_a_trick_is_the_highest_trump_or_else_of_the_suit_led():
+    assert ORDER.best(cards("2♠ R♦ D♠")) == card("D♠")
+    assert ORDER.best(cards("R♠ R♥ A♥")) == card("A♥")
+
+
+def test_a_hand_is_sorted_group_by_group_strongest_first():
+    assert ORDER.sorted(cards("D♦ 2♠ R♥ R♠")) == cards("R♥ R♠ 2♠ D♦")
+
+
+def test_a_card_in_two_groups_is_refused_by_name():
+    with pytest.raises(ValueError, match="R♠ stands in trumps and in ♠"):
+        Order({TRUMPS: "R♠", "♠": "R♠"})
+
+
+def test_a_card_not_in_the_pack_is_refused_by_name():
+    with pytest.raises(ValueError, match="8♣ is not in the pack"):
+        ORDER.group(card("8♣"))
+
+
+def test_an_empty_trick_has_no_best_card():
+    with pytest.raises(ValueError, match="empty trick"):
+        ORDER.best([])
