@@ -160,7 +160,7 @@ class ClauseDirective(_InClause):
 
 def _commentary(reason: str) -> nodes.Element:
     text = f"Commentary, not a rule: {reason}"
-    return nodes.container("", nodes.paragraph("", text), classes=["commentary-reason"])
+    return part("", nodes.paragraph("", text), classes=["commentary-reason"])
 
 
 class GlossDirective(_InClause):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from docutils import nodes
 
 from edition import tei
-from edition.nodes import editorial, foreign, passage
+from edition.nodes import editorial, foreign, part, passage
 
 _QUOTES = {"fr": ("«\u202f", "\u202f»"), "en": ("“", "”")}
 
@@ -17,7 +17,9 @@ def _node(run: tei.Run) -> nodes.Node:
         case "pb":
             return editorial("", run.text or f"[p. {run.n}]", classes=["pb"])
         case "corr":
-            return editorial("", run.text, classes=["corr"], hint=f"received: {run.received}")
+            doubt = [f"cert-{run.cert}"] if run.cert else []
+            hint = f"received: {run.received}"
+            return editorial("", run.text, classes=["corr", *doubt], hint=hint)
         case "orig":
             return editorial("", run.text, classes=["orig"], hint=f"modern: {run.modern}")
         case "supplied":
@@ -36,11 +38,11 @@ def french(clause: tei.Clause) -> passage:
     return passage("", paragraph, lang="fr", classes=["french"])
 
 
-def note(parts: tuple[tei.NotePart, ...]) -> nodes.container:
+def note(parts: tuple[tei.NotePart, ...]) -> part:
     """An editorial note of the transcription, its French words marked as French."""
     paragraph = nodes.paragraph()
     for piece in parts:
         marks = ("", "") if not piece.quoted else _QUOTES.get(piece.lang, _QUOTES["en"])
         text = piece.text.join(marks)
         paragraph += nodes.Text(text) if piece.lang == "en" else foreign("", text, lang=piece.lang)
-    return nodes.container("", paragraph, classes=["editorial-note"])
+    return part("", paragraph, classes=["editorial-note"])

@@ -1,0 +1,150 @@
+"""What reaches the reader: the French character for character, the parts in their order."""
+
+from __future__ import annotations
+
+import pytest
+from lxml import html
+
+from edition import tei
+from tests.conftest import TEI, Tiny
+
+
+def french_of(section: html.HtmlElement) -> str:
+    """The French of a clause on the page, without the marks of pages."""
+    (passage,) = section.xpath(".//div[@class='french']")
+    for mark in passage.xpath(".//span[@class='pb']"):
+        mark.drop_tree()
+    return passage.text_content().strip("\n")
+
+
+def test_french_is_the_corrected_view(tiny: Tiny) -> None:
+    page = html.fromstring(tiny.build().read("essai.html"))
+    text = tei.read(tiny.root / "transcriptions/essai.xml")
+    shown = [french_of(section) for section in page.find_class("clause")]
+    assert shown == [clause.corrected for clause in text.clauses]
+    # Apostrophes, dashes and dots are what the text has, not what typography would make of them.
+    assert "L'«\u202fordre\u202f» des cartes est le même\u202f; qu'il" in shown[0]
+    assert "-- dit-on -- de" in shown[1]
+    assert shown[1].endswith("renoncer...")
+
+
+def test_english_keeps_its_quotation_marks(tiny: Tiny) -> None:
+    assert (
+        'the same, "whether he plays" or not'
+        in html.fromstring(tiny.build().read("essai.html")).text_content()
+    )
+
+
+def test_the_order_of_a_clause(tiny: Tiny) -> None:
+    page = html.fromstring(tiny.build().read("essai.html"))
+    first, second, third = page.find_class("clause")
+    assert [child.get("class") or child.tag for child in first] == [
+        "h2",
+        "facing",
+        "clause-glosses",
+        "clause-notes",
+        "clause-examples",
+        "clause-readings",
+        "clause-foot",
+    ]
+    assert first.get("data-status") == second.get("data-status") == "executable"
+    assert third.get("data-status") == "commentary"
+    assert "it commends the rules" in third.text_content()
+    (correction,) = first.find_class("corr")
+    assert (correction.text, correction.get("title")) == ("le", "received: lc")
+    (mark,) = second.find_class("pb")
+    assert mark.text == "[p. 2]"
+
+
+def test_numbers_and_ids(tiny: Tiny) -> None:
+    page = html.fromstring(tiny.build().read("essai.html"))
+    for n, section in enumerate(page.find_class("clause"), 1):
+        assert section.get("id") == f"essai-a-{n}"
+        title = section.xpath("./h2")[0]
+        assert title.text == f"Art. {n}"
+        assert title.xpath("./a/@href") == [f"#essai-a-{n}"]
+        assert section.xpath("./p[@class='clause-foot']/a/@href") == [f"#essai-a-{n}"]
+    ids = page.xpath("//@id")
+    assert len(ids) == len(set(ids))
+    assert "essai-a-1-example-1" in ids
+    assert "essai-a-1-example-2" in ids
+    assert "essai-a-1-reading-strict" in ids
+
+
+def test_a_gloss_without_words_takes_those_of_the_glossary(tiny: Tiny) -> None:
+    page = html.fromstring(tiny.build().read("essai.html"))
+    texts = [dd.text_content().strip() for dd in page.xpath("//div[@class='clause-glosses']//dd")]
+    assert texts == ["A word of this clause.", "Not following suit."]
+
+
+def test_links_to_clauses(tiny: Tiny) -> None:
+    built = tiny.build()
+    here = html.fromstring(built.read("essai.html")).xpath(
+        "//a[.//span[contains(@class,'clause-ref')]]"
+    )
+    there = html.fromstring(built.read("glossary.html")).xpath(
+        "//a[.//*[contains(@class,'clause-ref')]]"
+    )
+    assert [(a.get("href"), a.text_content()) for a in here] == [("#essai-a-2", "art.\u00a02")]
+    assert [(a.get("href"), a.text_content()) for a in there] == [
+        ("essai.html#essai-a-1", "essai, dictionary, art.\u00a01")
+    ]
+
+
+def test_clauses_are_in_the_inventory(tiny: Tiny) -> None:
+    from sphinx.util.inventory import InventoryFile
+
+    inventory = InventoryFile.loads((tiny.build().out / "objects.inv").read_bytes(), uri="")
+    item = inventory.data["loix:clause"]["essai-a-2"]
+    assert item.uri == "essai.html#essai-a-2"
+
+
+def test_a_lettered_clause_keeps_every_other_id(tiny: Tiny) -> None:
+    before = html.fromstring(tiny.build().read("essai.html")).xpath("//@id")
+    tiny.change(
+        "transcriptions/essai.xml",
+        "      renoncer...</seg>\n",
+        "      renoncer...</seg>\n"
+        '      <seg type="clause" xml:id="essai-a-2b" n="2b">Jamais deux fois.</seg>\n',
+    )
+    tiny.change(
+        "source/essai.md",
+        ":::::{clause} essai-a-3",
+        ":::::{clause} essai-a-2b\n\nNever twice.\n\n:::{example}\n>>> 2\n2\n:::\n:::::\n\n"
+        ":::::{clause} essai-a-3",
+    )
+    built = tiny.build()
+    assert built.warnings == []
+    page = html.fromstring(built.read("essai.html"))
+    assert [i for i in page.xpath("//@id") if "2b" not in i] == before
+    (section,) = page.xpath("//section[@id='essai-a-2b']")
+    assert section.xpath("./h2")[0].text == "Art. 2 b"
+
+
+@pytest.mark.parametrize("builder", ["html", "epub", "text", "latex"])
+def test_no_builder_warns(tiny: Tiny, builder: str) -> None:
+    assert tiny.build(builder).warnings == []
+
+
+def test_plain_text_loses_nothing(tiny: Tiny) -> None:
+    text = tiny.build("text").read("essai.txt")
+    words = [
+        "Art. 1",
+        "L'«\u202fordre\u202f» des cartes est le même",
+        "The order of the cards",
+        "A word of this clause.",
+        "Perhaps *«\u202fce\u202f»*.",
+        "The *order*",
+        ">>> order",
+        "Reading: strict",
+        "Because the words say so.",
+        ">>> len(order)",
+        "p.\u00a01 · essai-a-1",
+        "Art. 2",
+        "[p. 2]",
+        "Not following suit.",
+        "A note by",
+    ]
+    places = [text.index(piece) for piece in words]
+    assert places == sorted(places)
+    assert TEI.count("<seg") == text.count("· essai-a-")
