@@ -8,6 +8,7 @@ from edition.checks import setup_checks
 from edition.corrections import setup_corrections
 from edition.directives import setup_directives
 from edition.domain import setup_domain
+from edition.epub import setup_epub
 from edition.export import setup_export
 from edition.fonts import setup_fonts
 from edition.glossary import setup_glossary
@@ -31,5 +32,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_terms(app)
     setup_checks(app)
     setup_export(app)
+    setup_epub(app)
     setup_fonts(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -47,9 +47,10 @@ STYLESHEET: Final = "fonts.css"
 ALWAYS: Final = frozenset(map(chr, range(0x20, 0x7F))) | frozenset(
     "ÀÂÆÇÈÉÊËÎÏÔŒÙÛàâæçèéêëîïôœùûüÿ«»’“”–—…·\u00a0\u202f"
 )
-#: French sets a narrow space before its tall punctuation; the package lacks U+202F but has the thin
-#: space of the same width, and one drawing can serve both.
-NARROW_SPACE: Final = (0x202F, 0x2009)
+#: Characters drawn as others. French sets a narrow space before its tall punctuation: the package
+#: lacks U+202F but has the thin space of the same width. And the straight apostrophe, which is the
+#: one in the data so that it can be searched and copied, is drawn curved, as every printer set it.
+DRAWN_AS: Final = {0x202F: 0x2009, 0x27: 0x2019}
 
 
 #: What text needs of the face's features: kerning, placed accents, ligatures.
@@ -137,10 +138,9 @@ def cut(source: bytes, wanted: Iterable[str]) -> tuple[bytes, frozenset[str]]:
     # The subsetter tells every step at INFO, which is no business of the build's output.
     logging.getLogger("fontTools").setLevel(logging.WARNING)
     font = TTFont(io.BytesIO(source), recalcTimestamp=False)
-    narrow, thin = NARROW_SPACE
     for table in font["cmap"].tables:
-        if thin in table.cmap:
-            table.cmap.setdefault(narrow, table.cmap[thin])
+        drawings = {code: table.cmap[as_] for code, as_ in DRAWN_AS.items() if as_ in table.cmap}
+        table.cmap.update(drawings)
     held = frozenset(map(chr, font.getBestCmap())) & frozenset(wanted)
     if not held:
         return b"", held

@@ -10,6 +10,8 @@ from fontTools.ttLib import TTFont
 
 from edition import fonts, fonts_suits
 
+CACHE = Path(__file__).parents[2] / "build" / "npm"
+
 
 def test_the_suits_are_drawn_the_same_each_time() -> None:
     first = fonts_suits.woff2()
@@ -46,17 +48,28 @@ def test_another_package_than_the_pinned_one_is_refused(tmp_path: Path) -> None:
     assert not archive.exists(), "the wrong file must not stay in the cache"
 
 
-def test_a_face_is_cut_the_same_each_time_and_to_what_was_asked(tmp_path: Path) -> None:
+def test_a_face_is_cut_the_same_each_time_and_to_what_was_asked() -> None:
     try:
-        package = fonts.fetch(Path(__file__).parents[2] / "build" / "npm")
+        package = fonts.fetch(CACHE)
     except fonts.FontError as error:
         pytest.skip(str(error))
     wanted = frozenset("fût ſi\u202f;♠")
     files, sheet = fonts.family(package, wanted)
     assert (files, sheet) == fonts.family(package, wanted)
+    assert sheet.count("@font-face") == 6
     regular = TTFont(io.BytesIO(files["eb-garamond-regular.woff2"])).getBestCmap()
     assert set(map(chr, regular)) == set("fût i\u202f;")
     extended = TTFont(io.BytesIO(files["eb-garamond-regular-latin-ext.woff2"])).getBestCmap()
     assert set(map(chr, extended)) == {"ſ"}
     assert "OFL.txt" in files
-    assert sheet.count("@font-face") == 6
+
+
+def test_the_apostrophe_is_drawn_curved_and_the_narrow_space_as_the_thin_one() -> None:
+    try:
+        package = fonts.fetch(CACHE)
+    except fonts.FontError as error:
+        pytest.skip(str(error))
+    content, _ = fonts.cut(package[fonts.FACES[0].source("latin")], "'\u2019\u202f\u2009")
+    drawn = TTFont(io.BytesIO(content)).getBestCmap()
+    assert drawn[0x27] == drawn[0x2019]
+    assert drawn[0x202F] == drawn[0x2009]
