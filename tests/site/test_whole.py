@@ -1,0 +1,168 @@
+"""The whole edition, as ``make`` builds it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import html5lib
+import pytest
+from lxml import html
+
+from edition import examples, tei
+from tests.conftest import ROOT
+from tests.site.test_rebuilding import files
+from tests.site.test_rendering import french_of
+
+FIELDS = {
+    *("id", "game", "siglum", "number", "url", "received", "fr", "modern", "en", "glosses"),
+    *("status", "reason", "examples", "rules", "readings", "parallels", "pages", "sha256"),
+}
+
+
+def build(builder: str, folder: Path) -> Path:
+    """Build the edition as ``make`` does; a warning is an error."""
+    command = [sys.executable, "-m", "sphinx", "-c", ".", "-n", "-W", "--keep-going", "-q"]
+    command += ["-b", builder, "-d", str(folder / "doctrees"), "source", str(folder / "out")]
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": "1700000000"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return folder / "out"
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built once."""
+    return build("html", tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture(scope="session")
+def pages(site: Path) -> dict[str, html.HtmlElement]:
+    """Each page of the site by its path."""
+    return {
+        path.relative_to(site).as_posix(): html.fromstring(path.read_text("utf-8"))
+        for path in sorted(site.rglob("*.html"))
+    }
+
+
+@pytest.fixture(scope="session")
+def clauses(site: Path) -> list[dict[str, object]]:
+    data = json.loads((site / "clauses.json").read_text("utf-8"))
+    found: list[dict[str, object]] = data["clauses"]
+    return found
+
+
+def test_two_builds_are_the_same_bytes(site: Path, tmp_path: Path) -> None:
+    again = files(build("html", tmp_path))
+    first = files(site)
+    assert [name for name in first if first[name] != again.get(name)] == []
+    assert first.keys() == again.keys()
+
+
+@pytest.mark.parametrize("builder", ["epub", "text", "doctest"])
+def test_no_builder_warns(builder: str, tmp_path: Path) -> None:
+    build(builder, tmp_path)
+
+
+def test_the_printed_articles(clauses) -> None:
+    printed = [clause for clause in clauses if clause["id"].startswith("hombre-a-")]
+    numbers = [clause["number"] for clause in printed]
+    assert [n for n in numbers if n.isdigit()] == [str(n) for n in range(20, 44)]
+    assert {clause["status"] for clause in printed} == {"executable"}
+    assert sum(len(clause["examples"]) for clause in printed) >= 40
+    assert all(clause["rules"] for clause in printed)
+
+
+def test_no_field_is_missing(clauses) -> None:
+    for clause in clauses:
+        assert set(clause) == FIELDS
+        for field in ("received", "fr", "modern", "en", "sha256", "url"):
+            assert clause[field], f"{clause['id']}: {field}"
+
+
+def test_exported_examples_are_those_that_are_run(clauses) -> None:
+    parsed = examples.by_clause(examples.read_all(ROOT / "source"))
+    for clause in clauses:
+        assert clause["examples"] == [
+            {
+                "source": block.source,
+                "file": block.file.relative_to(ROOT).as_posix(),
+                "line": block.line,
+            }
+            for block in parsed[clause["id"]].blocks
+        ]
+
+
+def test_clauses_are_where_they_say(clauses, pages) -> None:
+    for clause in clauses:
+        page, fragment = clause["url"].split("#")
+        assert fragment == clause["id"]
+        (section,) = pages[page].xpath(f"//*[@id='{fragment}']")
+        assert section.get("class") == "clause"
+
+
+def test_french_is_the_corrected_view(clauses, pages) -> None:
+    texts = tei.read_all(sorted((ROOT / "transcriptions").glob("*.xml")))
+    corrected = {clause.id: clause.corrected for text in texts for clause in text.clauses}
+    for clause in clauses:
+        page, fragment = clause["url"].split("#")
+        (section,) = pages[page].xpath(f"//section[@id='{fragment}']")
+        assert french_of(section) == corrected[clause["id"]] == clause["fr"]
+
+
+def test_each_passage_has_its_language(pages) -> None:
+    for page in pages.values():
+        assert page.get("lang") == "en"
+        for section in page.find_class("clause"):
+            (facing,) = section.find_class("facing")
+            assert [child.get("lang") for child in facing] == ["fr", "en"]
+
+
+def test_no_id_stands_twice(pages) -> None:
+    for name, page in pages.items():
+        ids = page.xpath("//@id")
+        assert len(ids) == len(set(ids)), name
+
+
+def test_internal_links_lead_somewhere(pages, site: Path) -> None:
+    broken = []
+    for name, page in pages.items():
+        for address in page.xpath("//a/@href"):
+            parts = urlsplit(address)
+            if parts.scheme or parts.netloc:
+                continue
+            target = name
+            if parts.path:
+                path = (site / name).parent / unquote(parts.path)
+                target = Path(os.path.relpath(path, site)).as_posix()
+            if target not in pages:
+                if not (site / target).is_file():
+                    broken.append(f"{name}: {address}")
+            elif parts.fragment and not pages[target].xpath(
+                "//*[@id=$id]", id=unquote(parts.fragment)
+            ):
+                broken.append(f"{name}: {address}")
+    assert broken == []
+
+
+def test_pages_are_valid_html(site: Path) -> None:
+    faults = []
+    for path in sorted(site.rglob("*.html")):
+        parser = html5lib.HTMLParser(namespaceHTMLElements=False)
+        parser.parse(path.read_text("utf-8"))
+        for (line, _), code, details in parser.errors:
+            faults.append(f"{path.relative_to(site)}:{line}: {code} {details}")
+    assert faults == []
+
+
+def test_nothing_is_fetched_from_another_host(pages) -> None:
+    loaded = "//script/@src | //img/@src | //iframe/@src | //link[@rel!='canonical']/@href"
+    for name, page in pages.items():
+        elsewhere = [url for url in page.xpath(loaded) if re.match(r"(https?:)?//", url)]
+        assert elsewhere == [], name
