@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any, Self, TypeVar
@@ -58,17 +58,41 @@ class Kind(Enum):
 class Ruling:
     """One decision: what ``player`` owes, must do, or may do, and by which clause.
 
-    ``share`` is the part of one bête that falls on the player, for `Kind.BETE`.
+    A rule gives its rulings without a clause; the rulebook writes in the one
+    that the rule is bound to. ``share`` is the part of one bête that falls on
+    the player, for `Kind.BETE`.
     """
 
-    clause: str
     kind: Kind
     player: str
     what: str
     share: Fraction = Fraction(1)
+    clause: str = ""
 
     def __str__(self) -> str:
         return f"{self.player} {self.what} ({self.clause})"
+
+
+def bete(player: str, what: str = "makes the bête", share: Fraction = Fraction(1)) -> Ruling:
+    """The player owes a bête, or the given share of one."""
+    return Ruling(Kind.BETE, player, what, share)
+
+
+def _giving(kind: Kind) -> Callable[[str, str], Ruling]:
+    def give(player: str, what: str) -> Ruling:
+        return Ruling(kind, player, what)
+
+    give.__doc__ = f"A ruling of the kind “{kind.value}”; ``what`` follows the player's name."
+    return give
+
+
+pays = _giving(Kind.PAYS)
+refused = _giving(Kind.REFUSED)
+stands = _giving(Kind.STANDS)
+no_fault = _giving(Kind.NO_FAULT)
+must = _giving(Kind.MUST)
+may = _giving(Kind.MAY)
+may_not = _giving(Kind.MAY_NOT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +207,7 @@ class Rulebook(ABC):
     def __init__(self, name: str) -> None:
         self.name = name
         self._rules: dict[str, Rule] = {}
-        self._questions: dict[str, Part] = {}
+        self._questions: dict[str, list[Part]] = {}
         self._borrowed: dict[str, Borrowed] = {}
         self._struck: frozenset[str] = frozenset()
         self._chosen: dict[str, str] = {}
@@ -206,7 +230,8 @@ class Rulebook(ABC):
         """Bind the decorated function to a clause.
 
         With ``answers`` the function answers that question, whatever its
-        arguments, and another rule may `ask` it. Without, it is called with
+        arguments, and another rule may `ask` it (or `ask_each`, where several
+        clauses say the same). Without, it is called with
         each moment whose act has a verb in ``on`` (all, if not given) and
         yields rulings. ``otherwise`` is called in its place when the clause
         is struck. ``reading`` names the sense this function follows: it is
@@ -218,10 +243,7 @@ class Rulebook(ABC):
             readings = {reading: Reading(reading, function, default=True)}
             part = Part(rule, answers, on, otherwise, readings)
             if answers:
-                if answers in self._questions:
-                    other = self._questions[answers].rule.clause
-                    raise ValueError(f"{clause} and {other} both answer {answers!r}")
-                self._questions[answers] = part
+                self._questions.setdefault(answers, []).append(part)
             rule.parts.append(part)
             self._rules[clause] = _registry[clause] = rule
             return function
@@ -290,15 +312,26 @@ class Rulebook(ABC):
         return next(r.function for r in part.readings.values() if r.default)
 
     def ask(self, question: str, *args: Any) -> Any:
-        """What the book answers to a question, by the rule that is in force.
+        """What the book answers to a question, by the one rule that is in force.
 
         Raises `RulebookError` naming the question if no rule, of the book or
-        borrowed, answers it.
+        borrowed, answers it, and naming the clauses if more than one does.
         """
-        if part := self._questions.get(question):
-            return self._function(part)(*args)
+        answers = self.ask_each(question, *args)
+        if len(answers) > 1:
+            raise RulebookError(f"{question!r} is answered by {', '.join(answers)}")
+        return next(iter(answers.values()))
+
+    def ask_each(self, question: str, *args: Any) -> dict[str, Any]:
+        """What each clause that answers a question says to it, by clause.
+
+        A borrowed answer stands under an empty clause. Raises `RulebookError`
+        naming the question if nothing answers it.
+        """
+        if parts := self._questions.get(question):
+            return {part.rule.clause: self._function(part)(*args) for part in parts}
         if loan := self._borrowed.get(question):
-            return loan.function(*args)
+            return {"": loan.function(*args)}
         raise RulebookError(f"{self.name} has no rule for {question!r}")
 
     @property
@@ -306,10 +339,9 @@ class Rulebook(ABC):
         """The answers the book takes from elsewhere."""
         return tuple(b for q, b in self._borrowed.items() if q not in self._questions)
 
-    def answered_by(self, question: str) -> str:
-        """The clause that answers a question, or an empty string."""
-        part = self._questions.get(question)
-        return part.rule.clause if part else ""
+    def answered_by(self, question: str) -> tuple[str, ...]:
+        """The clauses that answer a question; none if it is borrowed or unknown."""
+        return tuple(part.rule.clause for part in self._questions.get(question, ()))
 
     def governing(self, verb: Any) -> tuple[str, ...]:
         """The clauses whose rules say that they attend to a verb, in order."""
@@ -321,7 +353,8 @@ class Rulebook(ABC):
         for rule in self._rules.values():
             for part in rule.parts:
                 if not part.answers and (part.on is None or moment.act.verb in part.on):
-                    yield from self._function(part)(moment)
+                    for ruling in self._function(part)(moment):
+                        yield replace(ruling, clause=rule.clause)
 
     def judge(self, table: Any) -> list[Ruling]:
         """The rulings that follow from a table, in the order of the acts that called for them.

@@ -168,6 +168,13 @@ class Moment:
         """The suit that was trump when the act was done."""
         return self.before.setting.trump or self.auction.trump
 
+    def plays_sans_prendre(self, player: str) -> bool:
+        """Whether a player was hombre without cards from the talon when the act was done."""
+        setting = self.before.setting
+        return self.auction.sans_prendre == player or (
+            setting.sans_prendre and setting.hombre == player
+        )
+
     @property
     def order(self) -> Order:
         return order(self.trump)

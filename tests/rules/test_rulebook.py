@@ -40,11 +40,11 @@ def book():
 
     @book.rule("game-a-1", on=("sneeze",))
     def sneezing(m):
-        yield Ruling("game-a-1", Kind.BETE, "right", "makes the bête")
+        yield Ruling(Kind.BETE, "right", "makes the bête")
 
     @book.rule("game-a-2", on=("sneeze",))
     def excuse(m):
-        yield Ruling("game-a-2", Kind.MAY, "right", "may leave the room")
+        yield Ruling(Kind.MAY, "right", "may leave the room")
 
     @book.rule("game-a-3", answers="trumps", reading="one", otherwise=lambda: 0)
     def one():
@@ -119,9 +119,12 @@ def test_a_borrowed_answer_serves_until_a_clause_answers(book):
     assert book.borrowed == ()
 
 
-def test_two_clauses_cannot_answer_one_question(book):
-    with pytest.raises(ValueError, match="game-a-5 and game-a-3 both answer"):
-        book.rule("game-a-5", answers="trumps")(lambda: 3)
+def test_two_clauses_may_answer_one_question_each_for_itself(book):
+    book.rule("game-a-5", answers="trumps", otherwise=lambda: None)(lambda: 3)
+    assert book.ask_each("trumps") == {"game-a-3": 1, "game-a-5": 3}
+    assert book.struck("game-a-5").ask_each("trumps") == {"game-a-3": 1, "game-a-5": None}
+    with pytest.raises(RulebookError, match="'trumps' is answered by game-a-3, game-a-5"):
+        book.ask("trumps")
 
 
 def test_a_silence_names_the_clauses_that_come_nearest():
