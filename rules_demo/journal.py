@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from enum import StrEnum
 from random import Random
 from typing import Any, Generic, Self, TypeVar
 
@@ -22,8 +21,12 @@ class ActError(ValueError):
     """An act that hands could not have done; the message names it. The table is unchanged."""
 
 
-class Verb(StrEnum):
-    """The kinds of act of one game; each value is the phrase that prints it."""
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A kind of act: its name, which is the table's method, and the phrase that prints it."""
+
+    name: str
+    phrase: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class Act:
     number: int = 0
 
     def __str__(self) -> str:
-        phrase = self.verb.format(
+        phrase = self.verb.phrase.format(
             cards=show(self.cards), whom=self.whom, word=self.word, number=self.number
         )
         return f"{self.player} {phrase}"
@@ -95,7 +98,7 @@ class Table(ABC, Generic[S]):
         """
         as_it_was = self.copy()
         try:
-            getattr(self, "_" + act.verb.name.lower())(act)
+            getattr(self, "_" + act.verb.name)(act)
         except ActError as error:
             self.__dict__ = as_it_was.__dict__
             raise ActError(f"{error}, so it cannot be that {act}") from None

@@ -1,4 +1,6 @@
-"""Orders of force, written strongest first as the texts give them, and compiled.
+"""Tricks, and the orders of force by which they are taken.
+
+An order is written strongest first, as the texts give it, and compiled.
 
 A game cuts its pack into *groups* (the trumps, and each plain suit); a card is
 led from a group, must be followed from that group, and beats only cards of its
@@ -8,10 +10,45 @@ own group or, if it is a trump, every plain card.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from rules_demo.cards import Card, cards, show
 
 TRUMPS = "trumps"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card laid to a trick, with what its player still held behind it."""
+
+    player: str
+    card: Card
+    held: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Cards on the table together, ``size`` when complete; open until somebody folds them."""
+
+    size: int
+    plays: tuple[Play, ...] = ()
+    folded_by: str = ""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(p.card for p in self.plays)
+
+    @property
+    def complete(self) -> bool:
+        return len(self.plays) == self.size
+
+    def of(self, player: str) -> Play | None:
+        """What the player laid to this trick, if anything."""
+        return next((p for p in self.plays if p.player == player), None)
+
+    def __str__(self) -> str:
+        laid = ", ".join(f"{p.player} {p.card}" for p in self.plays)
+        return f"{laid} ({'folded by ' + self.folded_by if self.folded_by else 'open'})"
 
 
 class Order:

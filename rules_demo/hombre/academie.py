@@ -121,7 +121,7 @@ def replay_after_renonce(m: Moment) -> Iterator[Ruling]:
             continue
         trick = f"go back to trick {renonce.number + 1}"
         for player in m.table.others(renonce.player):
-            if rules.played_out(m.table):
+            if m.table.played_out:
                 yield may_not(player, f"may not {trick}, the coup being played out")
             else:
                 yield may(player, f"may have play {trick}")

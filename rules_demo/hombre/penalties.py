@@ -22,9 +22,7 @@ from rules_demo.hombre.table import (
     PASSE,
     REMISE,
     SANS_PRENDRE,
-    Play,
     Table,
-    Trick,
     Verb,
 )
 from rules_demo.rulebook import (
@@ -38,7 +36,7 @@ from rules_demo.rulebook import (
     refused,
     stands,
 )
-from rules_demo.tricks import TRUMPS
+from rules_demo.tricks import TRUMPS, Play, Trick
 
 HALF = Fraction(1, 2)
 
@@ -107,7 +105,7 @@ def sure_hand_laid_open(m: Moment) -> bool:
     hand = tuple(m.before.hands[player])
     suits = (m.trump,) if m.trump else tuple(SUITS)
     return (
-        not rules.tricks_begun(m.before)
+        not m.before.tricks_begun
         and m.plays_sans_prendre(player)
         and any(rules.sure_tricks(hand, s) >= rules.TO_WIN for s in suits)
     )
@@ -425,7 +423,7 @@ def renonce_may_be_taken_back(m: Moment) -> Iterator[Ruling]:
 
 def _ruffs(m: Moment, table: Table, number: int, play: Play) -> bool:
     """Whether a card is of a suit neither led nor trump, as if it had been played for trump."""
-    led = rules.led_card(table, number, m.trump)
+    led = table.led(number, m.order)
     if led is None or play.card == led:
         return False
     return m.order.group(play.card) not in (TRUMPS, m.order.group(led))

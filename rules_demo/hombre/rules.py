@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from itertools import chain
 
 from rules_demo.cards import SUITS, Card, card
 from rules_demo.hombre.table import (
@@ -18,13 +17,12 @@ from rules_demo.hombre.table import (
     HAND,
     PASSE,
     SANS_PRENDRE,
-    Play,
     Table,
     Verb,
 )
 from rules_demo.journal import Act
 from rules_demo.rulebook import Kind, Rulebook, RulebookError
-from rules_demo.tricks import TRUMPS, Order
+from rules_demo.tricks import TRUMPS, Order, Play
 
 SPADILLE, BASTE = card("A♠"), card("A♣")
 BIDS = (PASSE, DEMANDE, SANS_PRENDRE)
@@ -182,7 +180,7 @@ class Moment:
     @property
     def turn(self) -> str:
         """Whose turn it was to play."""
-        return turn(self.before, self.trump)
+        return self.before.to_play(self.order)
 
     def fellow(self, player: str) -> str:
         """The other opponent of the hombre, for an opponent; else an empty string."""
@@ -221,7 +219,7 @@ class Book(Rulebook):
 
     def turn(self, table: Table) -> str:
         """Whose turn it is to play."""
-        return turn(table, self.trump(table))
+        return table.to_play(order(self.trump(table)))
 
     def legal(self, table: Table, player: str) -> tuple[Card, ...]:
         """The cards a player may play without fault, strongest first in each suit.
@@ -232,10 +230,10 @@ class Book(Rulebook):
             raise RulebookError(f"{player!r} does not sit at this table")
         trump = self.trump(table)
         hand = order(trump).sorted(table.hands[player])
-        number = open_trick(table)
+        number = table.open_trick
         if number is None or table.tricks[number].of(player):
             return hand
-        led = led_card(table, number, trump)
+        led = table.led(number, order(trump))
         if led is None:
             return hand
         must = obliged(hand, led, trump, self)
@@ -243,49 +241,6 @@ class Book(Rulebook):
 
 
 # -- tricks -----------------------------------------------------------------------
-
-
-def open_trick(table: Table) -> int | None:
-    """The number of the first trick that lacks a card and is not folded, if there is one."""
-    waiting = (n for n, t in enumerate(table.tricks) if not t.complete and not t.folded_by)
-    return next(waiting, None)
-
-
-def leader(table: Table, number: int, trump: str) -> str:
-    """Who leads a trick by right: whoever took the one before, or the first in cards."""
-    if number == 0:
-        return table.players[0]
-    return taker(table, number - 1, trump)
-
-
-def in_turn(table: Table, number: int, trump: str) -> tuple[Play, ...]:
-    """The cards of a trick in the order in which they ought to fall."""
-    first = leader(table, number, trump)
-    seats = (first, *table.others(first))
-    trick = table.tricks[number]
-    return tuple(p for p in map(trick.of, seats) if p)
-
-
-def taker(table: Table, number: int, trump: str) -> str:
-    """Whose a trick is by its cards, whoever folded it."""
-    plays = in_turn(table, number, trump)
-    best = order(trump).best(p.card for p in plays)
-    return next(p.player for p in plays if p.card == best)
-
-
-def turn(table: Table, trump: str) -> str:
-    """Whose turn it is: the next who owes a card to the open trick, or who leads a new one."""
-    number = open_trick(table)
-    if number is None:
-        return leader(table, len(table.tricks), trump)
-    first = leader(table, number, trump)
-    return next(p for p in (first, *table.others(first)) if not table.tricks[number].of(p))
-
-
-def led_card(table: Table, number: int, trump: str) -> Card | None:
-    """The card that the rightful leader laid to a trick, if he has laid one."""
-    play = table.tricks[number].of(leader(table, number, trump))
-    return play.card if play else None
 
 
 def obliged(hand: tuple[Card, ...], led: Card, trump: str, book: Book) -> tuple[Card, ...]:
@@ -297,37 +252,20 @@ def obliged(hand: tuple[Card, ...], led: Card, trump: str, book: Book) -> tuple[
     return follow
 
 
-def taken_by_right(table: Table, player: str, trump: str) -> int:
-    """How many tricks are a player's by their cards, the complete ones only."""
-    before = table.setting.taken[table.players.index(player)]
-    complete = [n for n, t in enumerate(table.tricks) if t.complete]
-    return before + sum(taker(table, n, trump) == player for n in complete)
-
-
-def tricks_begun(table: Table) -> int:
-    """How many tricks of the coup have been begun."""
-    return sum(table.setting.taken) + len(table.tricks)
-
-
-def played_out(table: Table) -> bool:
-    """Whether no card is left in any hand."""
-    return not any(chain.from_iterable(table.hands.values()))
-
-
 def won(table: Table, trump: str) -> bool:
     """Whether somebody has tricks enough to decide the coup.
 
     Borrowed from the Encyclopédie: the coup is over when no cards are left,
     or the hombre has made enough tricks to win, or one of the tiers for codille.
     """
-    most = max(taken_by_right(table, p, trump) for p in table.players)
-    return most >= TO_WIN or played_out(table)
+    most = max(table.taken_by_right(p, order(trump)) for p in table.players)
+    return most >= TO_WIN or table.played_out
 
 
 def winner_of_codille(table: Table, hombre: str, trump: str) -> str:
     """The opponent who by right wins codille: the one with five tricks; else empty."""
     rivals = table.others(hombre) if hombre else ()
-    return next((p for p in rivals if taken_by_right(table, p, trump) >= TO_WIN), "")
+    return next((p for p in rivals if table.taken_by_right(p, order(trump)) >= TO_WIN), "")
 
 
 # -- irregularities that the table shows ----------------------------------------------
@@ -350,8 +288,8 @@ def renonces(table: Table, trump: str, book: Book) -> tuple[Renonce, ...]:
     """Every renonce lying in the tricks, found by what each player held behind his card."""
     found = []
     for number in range(len(table.tricks)):
-        led = led_card(table, number, trump)
-        for play in in_turn(table, number, trump)[1:] if led is not None else ():
+        led = table.led(number, order(trump))
+        for play in table.in_turn(number, order(trump))[1:] if led is not None else ():
             could = obliged((*play.held, play.card), led, trump, book)  # type: ignore[arg-type]
             if could and play.card not in could:
                 found.append(Renonce(number, play, could))
@@ -360,8 +298,8 @@ def renonces(table: Table, trump: str, book: Book) -> tuple[Renonce, ...]:
 
 def changes_the_taker(table: Table, renonce: Renonce, trump: str) -> bool:
     """Whether some card he ought to have played would have given the trick to another."""
-    plays = in_turn(table, renonce.number, trump)
-    was = taker(table, renonce.number, trump)
+    plays = table.in_turn(renonce.number, order(trump))
+    was = table.taker(renonce.number, order(trump))
     for instead in renonce.could:
         laid = {p.player: instead if p is renonce.play else p.card for p in plays}
         best = order(trump).best(laid.values())
@@ -379,13 +317,13 @@ def excess(table: Table, player: str) -> int:
 def lack(table: Table, player: str) -> int:
     """Cards that a player who has taken from the talon still lacks before play."""
     drew = any(a.player == player and a.verb is Verb.DRAW for a in table.acts)
-    return max(0, HAND - table.held(player)) if drew and not tricks_begun(table) else 0
+    return max(0, HAND - table.held(player)) if drew and not table.tricks_begun else 0
 
 
 def informs(m: Moment, player: str) -> bool:
     """Whether an opponent's card, seen now, tells his fellow something he can still use."""
     fellow = m.fellow(player)
-    number = open_trick(m.before)
+    number = m.before.open_trick
     return bool(fellow) and not (number is not None and m.before.tricks[number].of(fellow))
 
 
@@ -395,7 +333,7 @@ def takes_from_hombre(m: Moment, thrown: Card) -> bool:
     It does if it beats the hombre's card where this was winning, or, where he
     has not played, if he holds nothing that he may play and that beats it.
     """
-    number = open_trick(m.before)
+    number = m.before.open_trick
     if number is not None and (laid := m.before.tricks[number].of(m.hombre)):
         winning = m.order.best(m.before.tricks[number].cards)
         return winning == laid.card and m.order.beats(thrown, laid.card)

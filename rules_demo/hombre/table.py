@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from random import Random
 
 from rules_demo import journal
-from rules_demo.cards import Card, CardError, CardsLike, card, cards, pack, show, shuffled, suit
+from rules_demo import table as tables
+from rules_demo.cards import Card, CardError, CardsLike, cards, pack, shuffled, suit
 from rules_demo.journal import Act, ActError
+from rules_demo.table import CardTable, Verbs
 
 #: The forty cards: the pack of fifty-two without eights, nines and tens.
 PACK = pack(without=("8", "9", "10"))
@@ -44,118 +46,66 @@ SAYINGS = {
 }
 
 
-class Verb(journal.Verb):
-    """What can be done at this table."""
+class Verb(Verbs):
+    """What can be done at this table, besides what can be done at every table."""
 
-    SAY = "says “{word}”"
-    NAME = "names {word}"
-    DISCARD = "puts {cards} on the écart"
-    DRAW = "takes {number} from the talon"
-    LOOK = "looks at what was taken"
-    MIX = "takes it into the hand"
-    PUT_BACK = "puts {number} back on the talon, unseen"
-    DRAW_FROM_ECARTS = "takes {number} from the écarts at random"
-    DRAW_AT_RANDOM = "draws {cards} at random from the hand of {whom}, onto the écart"
-    CLEAR_TALON = "takes the talon off the table"
-    TURN = "turns up {cards} from the top of the talon"
-    UNCOVER = "uncovers {cards} in putting the talon down"
-    INSPECT_TALON = "looks at the rest of the talon"
-    ASK_TRUMP = "asks what is trump"
-    TELL_TRUMP = "tells {whom} that trump is {word}"
-    PLAY = "plays {cards}"
-    TAKE_BACK = "takes back {cards}"
-    SHOW = "shows {cards}"
-    FOLD = "folds the trick"
-    TURN_TRICKS = "turns the tricks of {whom}"
-    COUNT_ALOUD = "counts aloud what has gone"
-    SEE_HAND = "turns and sees the hand of {whom}"
-    TAKE_HAND = "takes the hand of {whom} for the talon"
-    GIVE_BACK = "gives {whom} the hand back"
-    LAY_DOWN = "lays the hand open on the table"
-    POINT_OUT = "points out to {whom} the renonce"
-    RESUME = "goes back to trick {number}, all cards taken up again"
-    PAY_CODILLE = "pays the codille to {whom}"
+    NAME = journal.Verb("name", "names {word}")
+    DISCARD = journal.Verb("discard", "puts {cards} on the écart")
+    DRAW = journal.Verb("draw", "takes {number} from the talon")
+    LOOK = journal.Verb("look", "looks at what was taken")
+    MIX = journal.Verb("mix", "takes it into the hand")
+    PUT_BACK = journal.Verb("put_back", "puts {number} back on the talon, unseen")
+    DRAW_FROM_ECARTS = journal.Verb("draw_from_ecarts", "takes {number} from the écarts at random")
+    DRAW_AT_RANDOM = journal.Verb(
+        "draw_at_random", "draws {cards} at random from the hand of {whom}, onto the écart"
+    )
+    CLEAR_TALON = journal.Verb("clear_talon", "takes the talon off the table")
+    TURN = journal.Verb("turn", "turns up {cards} from the top of the talon")
+    UNCOVER = journal.Verb("uncover", "uncovers {cards} in putting the talon down")
+    INSPECT_TALON = journal.Verb("inspect_talon", "looks at the rest of the talon")
+    ASK_TRUMP = journal.Verb("ask_trump", "asks what is trump")
+    TELL_TRUMP = journal.Verb("tell_trump", "tells {whom} that trump is {word}")
+    TURN_TRICKS = journal.Verb("turn_tricks", "turns the tricks of {whom}")
+    COUNT_ALOUD = journal.Verb("count_aloud", "counts aloud what has gone")
+    SEE_HAND = journal.Verb("see_hand", "turns and sees the hand of {whom}")
+    TAKE_HAND = journal.Verb("take_hand", "takes the hand of {whom} for the talon")
+    GIVE_BACK = journal.Verb("give_back", "gives {whom} the hand back")
+    POINT_OUT = journal.Verb("point_out", "points out to {whom} the renonce")
+    RESUME = journal.Verb("resume", "goes back to trick {number}, all cards taken up again")
+    PAY_CODILLE = journal.Verb("pay_codille", "pays the codille to {whom}")
 
 
 @dataclass(frozen=True)
-class Setting:
+class Setting(tables.Setting):
     """A table as it is set out: after the deal, or in the middle of a coup.
 
-    ``hands``, ``taken`` (tricks folded before the first act, a count for each
-    player) and ``players`` run in the order of play. ``hombre``, ``trump`` and
-    ``sans_prendre`` are empty before the auction.
+    ``hombre``, ``trump`` and ``sans_prendre`` are empty before the auction.
     """
 
-    players: tuple[str, str, str]
-    hands: tuple[tuple[Card, ...], ...]
-    talon: tuple[Card, ...]
-    taken: tuple[int, ...] = (0, 0, 0)
     hombre: str = ""
     trump: str = ""
     sans_prendre: bool = False
-    seed: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A card laid to a trick, with what its player still held behind it."""
-
-    player: str
-    card: Card
-    held: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """Cards on the table together; open until somebody folds them."""
-
-    plays: tuple[Play, ...] = ()
-    folded_by: str = ""
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        return tuple(p.card for p in self.plays)
-
-    @property
-    def complete(self) -> bool:
-        return len(self.plays) == 3
-
-    def of(self, player: str) -> Play | None:
-        """What the player laid to this trick, if anything."""
-        return next((p for p in self.plays if p.player == player), None)
-
-    def __str__(self) -> str:
-        laid = ", ".join(f"{p.player} {p.card}" for p in self.plays)
-        return f"{laid} ({'folded by ' + self.folded_by if self.folded_by else 'open'})"
-
-
-class Table(journal.Table[Setting]):
+class Table(CardTable[Setting]):
     """Hands, talon, écarts and tricks, open or folded; and what each player has seen.
 
     Cards taken from the talon lie in ``drawn`` before their taker until he
-    takes them into his hand. Acts are methods; each is written in the journal.
+    takes them into his hand.
     """
 
+    sayings = SAYINGS
+
     def _set_out(self, setting: Setting) -> None:
-        self.players = setting.players
-        self.hands = {p: list(h) for p, h in zip(setting.players, setting.hands, strict=True)}
-        self.talon = list(setting.talon)
+        super()._set_out(setting)
         self.talon_on_table = True
         self.face_up: list[Card] = []
         self.drawn: dict[str, list[Card]] = {p: [] for p in self.players}
         self.ecarts: dict[str, list[Card]] = {p: [] for p in self.players}
-        self.tricks: list[Trick] = []
-        self.seen = {p: set(self.hands[p]) for p in self.players}
         self.mistaken: dict[str, str] = {}  # who holds whose hand, taken for the talon
         self.confounded: set[str] = set()  # … and has mixed it with his own
-        self.spread: set[str] = set()
 
     # -- reading the table -------------------------------------------------
-
-    def others(self, player: str) -> tuple[str, str]:
-        """The two other players, in order of play after this one."""
-        at = self.players.index(player)
-        return self.players[(at + 1) % 3], self.players[(at + 2) % 3]
 
     def held(self, player: str) -> int:
         """How many cards a player has, in hand and taken but not yet in hand."""
@@ -171,43 +121,11 @@ class Table(journal.Table[Setting]):
         """Whether the player has seen any card taken and not yet in hand."""
         return any(c in self.seen[player] for c in self.drawn[player])
 
-    def tricks_of(self, player: str) -> int:
-        """How many tricks lie folded before a player."""
-        before = self.setting.taken[self.players.index(player)]
-        return before + sum(t.folded_by == player for t in self.tricks)
-
-    def __str__(self) -> str:
-        lines = [f"{p}: {show(self.hands[p]) or '–'}" for p in self.players]
-        lines += [f"trick {n}: {t}" for n, t in enumerate(self.tricks, 1)]
-        return "\n".join([*lines, f"talon: {len(self.talon)}"])
-
     # -- acts: auction -------------------------------------------------------
-
-    def _act(
-        self,
-        player: str,
-        verb: Verb,
-        moved: CardsLike = (),
-        whom: str = "",
-        word: str = "",
-        number: int = 0,
-    ) -> None:
-        for name in (player, whom):
-            if name and name not in self.players:
-                raise ActError(f"{name!r} does not sit at this table: {', '.join(self.players)}")
-        self.do(Act(player, verb, cards(moved), whom, word, number))
-
-    def say(self, player: str, word: str) -> None:
-        """Say one of `SAYINGS`. Raises `ActError` for a word that is none of them."""
-        if word not in SAYINGS:
-            raise ActError(f"{word!r} is not said at this table: {', '.join(SAYINGS)}")
-        self._act(player, Verb.SAY, word=word)
-
-    def _say(self, act: Act) -> None: ...
 
     def name(self, player: str, trump: str) -> None:
         """Name a suit as trump."""
-        self._act(player, Verb.NAME, word=suit(trump))
+        self.act(player, Verb.NAME, word=suit(trump))
 
     def _name(self, act: Act) -> None: ...
 
@@ -215,15 +133,15 @@ class Table(journal.Table[Setting]):
 
     def discard(self, player: str, thrown: CardsLike) -> None:
         """Put cards from the hand on one's écart, face down."""
-        self._act(player, Verb.DISCARD, thrown)
+        self.act(player, Verb.DISCARD, thrown)
 
     def _discard(self, act: Act) -> None:
-        self._from_hand(act.player, act.cards)
+        self.from_hand(act.player, act.cards)
         self.ecarts[act.player] += act.cards
 
     def draw(self, player: str, number: int) -> None:
         """Take ``number`` cards from the top of the talon, and leave them face down."""
-        self._act(player, Verb.DRAW, number=number)
+        self.act(player, Verb.DRAW, number=number)
 
     def _draw(self, act: Act) -> None:
         if not self.talon_on_table:
@@ -235,7 +153,7 @@ class Table(journal.Table[Setting]):
 
     def look(self, player: str) -> None:
         """Look at the cards one has taken, without putting them in the hand."""
-        self._act(player, Verb.LOOK)
+        self.act(player, Verb.LOOK)
 
     def _look(self, act: Act) -> None:
         self._need_drawn(act.player)
@@ -243,7 +161,7 @@ class Table(journal.Table[Setting]):
 
     def mix(self, player: str) -> None:
         """Put the cards one has taken into the hand, where they cannot be told apart."""
-        self._act(player, Verb.MIX)
+        self.act(player, Verb.MIX)
 
     def _mix(self, act: Act) -> None:
         self._need_drawn(act.player)
@@ -263,7 +181,7 @@ class Table(journal.Table[Setting]):
 
     def put_back(self, player: str, number: int) -> None:
         """Put back on the talon the last ``number`` cards taken, as they lie."""
-        self._act(player, Verb.PUT_BACK, number=number)
+        self.act(player, Verb.PUT_BACK, number=number)
 
     def _put_back(self, act: Act) -> None:
         heap = self.drawn[act.player]
@@ -275,7 +193,7 @@ class Table(journal.Table[Setting]):
     def draw_from_ecarts(self, player: str, number: int) -> None:
         """Take ``number`` cards at random from the écarts of all."""
         heap = sorted(c for e in self.ecarts.values() for c in e)
-        self._act(player, Verb.DRAW_FROM_ECARTS, self._at_random(heap, number), number=number)
+        self.act(player, Verb.DRAW_FROM_ECARTS, self.at_random(heap, number), number=number)
 
     def _draw_from_ecarts(self, act: Act) -> None:
         for c in act.cards:
@@ -289,9 +207,9 @@ class Table(journal.Table[Setting]):
 
     def draw_at_random(self, player: str, whom: str, number: int) -> None:
         """Draw ``number`` cards at random from another's cards and put them on his écart."""
-        self._sits(whom)
+        self.sits(whom)
         heap = self.hands[whom] + self.drawn[whom]
-        self._act(player, Verb.DRAW_AT_RANDOM, self._at_random(heap, number), whom)
+        self.act(player, Verb.DRAW_AT_RANDOM, self.at_random(heap, number), whom)
 
     def _draw_at_random(self, act: Act) -> None:
         for c in act.cards:
@@ -305,7 +223,7 @@ class Table(journal.Table[Setting]):
 
     def clear_talon(self, player: str) -> None:
         """Take what is left of the talon off the table."""
-        self._act(player, Verb.CLEAR_TALON)
+        self.act(player, Verb.CLEAR_TALON)
 
     def _clear_talon(self, act: Act) -> None:
         if not self.talon_on_table:
@@ -314,21 +232,21 @@ class Table(journal.Table[Setting]):
 
     def turn(self, player: str) -> None:
         """Turn up the top card of the talon, as one does at games that have a turn-up."""
-        self._act(player, Verb.TURN, self._top_of_talon())
+        self.act(player, Verb.TURN, self._top_of_talon())
 
     def _turn(self, act: Act) -> None:
         self._face_up(act)
 
     def uncover(self, player: str) -> None:
         """Let a card of the talon fall face up, in putting it down or in any other way."""
-        self._act(player, Verb.UNCOVER, self._top_of_talon())
+        self.act(player, Verb.UNCOVER, self._top_of_talon())
 
     def _uncover(self, act: Act) -> None:
         self._face_up(act)
 
     def inspect_talon(self, player: str) -> None:
         """Look at the cards left in the talon."""
-        self._act(player, Verb.INSPECT_TALON)
+        self.act(player, Verb.INSPECT_TALON)
 
     def _inspect_talon(self, act: Act) -> None:
         if not self.talon or not self.talon_on_table:
@@ -339,75 +257,19 @@ class Table(journal.Table[Setting]):
 
     def ask_trump(self, player: str) -> None:
         """Ask what is trump."""
-        self._act(player, Verb.ASK_TRUMP)
+        self.act(player, Verb.ASK_TRUMP)
 
     def _ask_trump(self, act: Act) -> None: ...
 
     def tell_trump(self, player: str, whom: str, trump: str) -> None:
         """Answer that a suit is trump, rightly or wrongly."""
-        self._act(player, Verb.TELL_TRUMP, whom=whom, word=suit(trump))
+        self.act(player, Verb.TELL_TRUMP, whom=whom, word=suit(trump))
 
     def _tell_trump(self, act: Act) -> None: ...
 
-    def play(self, player: str, laid: str | Card) -> None:
-        """Lay a card to the first open trick that lacks one's card, or begin a trick."""
-        self._act(player, Verb.PLAY, (card(laid),))
-
-    def _play(self, act: Act) -> None:
-        self._from_hand(act.player, act.cards)
-        play = Play(act.player, act.cards[0], tuple(self.hands[act.player]))
-        for c in self.seen.values():
-            c.add(play.card)
-        for n, trick in enumerate(self.tricks):
-            if not trick.folded_by and not trick.complete and not trick.of(act.player):
-                self.tricks[n] = Trick((*trick.plays, play))
-                return
-        self.tricks.append(Trick((play,)))
-
-    def take_back(self, player: str, laid: str | Card) -> None:
-        """Take a card of one's own back from a trick into the hand."""
-        self._act(player, Verb.TAKE_BACK, (card(laid),))
-
-    def _take_back(self, act: Act) -> None:
-        (taken,) = act.cards
-        for n, trick in enumerate(self.tricks):
-            play = trick.of(act.player)
-            if play and play.card == taken:
-                rest = tuple(p for p in trick.plays if p is not play)
-                self.tricks[n : n + 1] = [Trick(rest, trick.folded_by)] if rest else []
-                self.hands[act.player].append(taken)
-                return
-        raise ActError(f"{act.player} has not played {taken}")
-
-    def show(self, player: str, shown: str | Card) -> None:
-        """Draw a card from the hand so that it is seen, and keep it."""
-        self._act(player, Verb.SHOW, (card(shown),))
-
-    def _show(self, act: Act) -> None:
-        self._holds(act.player, act.cards)
-        for seen in self.seen.values():
-            seen.update(act.cards)
-
-    def fold(self, player: str) -> None:
-        """Gather the first open trick and lay it folded before oneself."""
-        self._act(player, Verb.FOLD)
-
-    def _fold(self, act: Act) -> None:
-        for n, trick in enumerate(self.tricks):
-            if not trick.folded_by:
-                self.tricks[n] = Trick(trick.plays, act.player)
-                return
-        raise ActError("no trick lies open")
-
-    def trick(self, *plays: tuple[str, str | Card], to: str) -> None:
-        """A whole trick in one breath: each ``(player, card)``, then folded by ``to``."""
-        for player, laid in plays:
-            self.play(player, laid)
-        self.fold(to)
-
     def turn_tricks(self, player: str, whom: str) -> None:
         """Turn over the tricks that lie before a player, to see what has gone."""
-        self._act(player, Verb.TURN_TRICKS, whom=whom)
+        self.act(player, Verb.TURN_TRICKS, whom=whom)
 
     def _turn_tricks(self, act: Act) -> None:
         if not self.tricks_of(act.whom):
@@ -415,20 +277,20 @@ class Table(journal.Table[Setting]):
 
     def count_aloud(self, player: str) -> None:
         """Count aloud what has gone."""
-        self._act(player, Verb.COUNT_ALOUD)
+        self.act(player, Verb.COUNT_ALOUD)
 
     def _count_aloud(self, act: Act) -> None: ...
 
     def see_hand(self, player: str, whom: str) -> None:
         """Turn and see another's hand where one meant to turn his tricks."""
-        self._act(player, Verb.SEE_HAND, whom=whom)
+        self.act(player, Verb.SEE_HAND, whom=whom)
 
     def _see_hand(self, act: Act) -> None:
         self.seen[act.player] |= set(self.hands[act.whom])
 
     def take_hand(self, player: str, whom: str) -> None:
         """Take another's hand where one meant to take the talon."""
-        self._act(player, Verb.TAKE_HAND, whom=whom)
+        self.act(player, Verb.TAKE_HAND, whom=whom)
 
     def _take_hand(self, act: Act) -> None:
         if not self.hands[act.whom]:
@@ -439,7 +301,7 @@ class Table(journal.Table[Setting]):
 
     def give_back(self, player: str) -> None:
         """Give back, as it was, a hand taken for the talon."""
-        self._act(player, Verb.GIVE_BACK, whom=self.mistaken.get(player, ""))
+        self.act(player, Verb.GIVE_BACK, whom=self.mistaken.get(player, ""))
 
     def _give_back(self, act: Act) -> None:
         if act.player in self.confounded or not act.whom:
@@ -448,24 +310,15 @@ class Table(journal.Table[Setting]):
         self.drawn[act.player].clear()
         del self.mistaken[act.player]
 
-    def lay_down(self, player: str) -> None:
-        """Lay one's whole hand open on the table."""
-        self._act(player, Verb.LAY_DOWN)
-
-    def _lay_down(self, act: Act) -> None:
-        self.spread.add(act.player)
-        for seen in self.seen.values():
-            seen.update(self.hands[act.player])
-
     def point_out(self, player: str, whom: str) -> None:
         """Make a player aware that he has renounced."""
-        self._act(player, Verb.POINT_OUT, whom=whom)
+        self.act(player, Verb.POINT_OUT, whom=whom)
 
     def _point_out(self, act: Act) -> None: ...
 
     def resume(self, player: str, number: int) -> None:
         """Take up all cards played since the beginning of trick ``number``."""
-        self._act(player, Verb.RESUME, number=number)
+        self.act(player, Verb.RESUME, number=number)
 
     def _resume(self, act: Act) -> None:
         if not 0 < act.number <= len(self.tricks):
@@ -477,25 +330,9 @@ class Table(journal.Table[Setting]):
 
     def pay_codille(self, player: str, whom: str) -> None:
         """Pay the codille to a player, rightly or wrongly."""
-        self._act(player, Verb.PAY_CODILLE, whom=whom)
+        self.act(player, Verb.PAY_CODILLE, whom=whom)
 
     def _pay_codille(self, act: Act) -> None: ...
-
-    # -- what hands need -------------------------------------------------------
-
-    def _sits(self, player: str) -> None:
-        if player not in self.players:
-            raise ActError(f"{player!r} does not sit at this table: {', '.join(self.players)}")
-
-    def _holds(self, player: str, wanted: tuple[Card, ...]) -> None:
-        for c in wanted:
-            if c not in self.hands[player]:
-                raise ActError(f"{player} does not hold {c}")
-
-    def _from_hand(self, player: str, wanted: tuple[Card, ...]) -> None:
-        self._holds(player, wanted)
-        for c in wanted:
-            self.hands[player].remove(c)
 
     def _need_drawn(self, player: str) -> None:
         if not self.drawn[player]:
@@ -508,13 +345,7 @@ class Table(journal.Table[Setting]):
         if not act.cards or not self.talon_on_table:
             raise ActError("no talon is left on the table")
         self.face_up += act.cards
-        for seen in self.seen.values():
-            seen.update(act.cards)
-
-    def _at_random(self, heap: list[Card], number: int) -> tuple[Card, ...]:
-        if not 0 < number <= len(heap):
-            raise ActError(f"{number} cards cannot be drawn from {len(heap)}")
-        return tuple(shuffled(heap, self.chance(self.setting.seed))[:number])
+        self.all_see(act.cards)
 
 
 def table(
