@@ -26,7 +26,7 @@ help: ## list these targets
 # an empty environment. A finished one is only brought up to date when the lock file changes.
 $(READY): requirements.lock
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer was found. Install one (Debian: apt-get install python3 python3-venv) or name it: make PYTHON=/path/to/python3.13" >&2; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "$(PYTHON) is older than Python 3.11. Name a newer one: make PYTHON=/path/to/python3.13" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "$(PYTHON) is no Python 3.11 or newer. Name one that is: make PYTHON=/path/to/python3.13" >&2; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) has no venv module. On Debian: apt-get install python3-venv" >&2; exit 1; }
 	@test -e $@ || $(PYTHON) -m venv --clear $(VENV)
 	@rm -f $@

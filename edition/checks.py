@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from sphinx.domains.std import StandardDomain
 from sphinx.util import logging
 
-from edition import examples, ledger, tei, texts
+from edition import examples, fidelity, ledger, tei, texts
 from edition.domain import Entry, LoixDomain
 
 if TYPE_CHECKING:
@@ -96,15 +96,23 @@ def _sound(env: BuildEnvironment, entry: Entry, terms: set[str]) -> Iterator[_Fi
         )
 
 
-def _published(env: BuildEnvironment) -> Iterator[_Finding]:
+def _faithful(env: BuildEnvironment) -> Iterator[tei.TextError]:
+    """Transcriptions that no longer hold the characters of their received text."""
+    for path in texts.paths(env.config):
+        if fidelity.received_path(path).is_file():
+            try:
+                fidelity.check(path)
+            except tei.TextError as fault:
+                yield fault
+
+
+def _published(env: BuildEnvironment) -> Iterator[tei.TextError]:
     """Published clauses that are missing, or whose French is no longer what was published."""
     folder = Path(env.config.edition_transcriptions)
     path = folder / "ids.lock"
     if path.is_file():
         all_texts = [texts.load(file) for file in sorted(folder.glob("*.xml"))]
-        for problem in ledger.problems(ledger.read(path), all_texts):
-            place = f"{problem.path}:{problem.line}"
-            yield place, str(problem).removeprefix(f"{place}: ")
+        yield from ledger.problems(ledger.read(path), all_texts)
 
 
 def findings(env: BuildEnvironment) -> Iterator[_Finding]:
@@ -123,7 +131,10 @@ def findings(env: BuildEnvironment) -> Iterator[_Finding]:
             yield from _in_order(env, domain.pages[docname], text)
     for entry in entries:
         yield from _sound(env, entry, terms)
-    yield from _published(env)
+    # A spoiled character also spoils the checksum of its clause; the character is what to mend.
+    for fault in list(_faithful(env)) or _published(env):
+        place = f"{fault.path}:{fault.line}"
+        yield place, str(fault).removeprefix(f"{place}: ")
 
 
 def _check(app: Sphinx, env: BuildEnvironment) -> None:

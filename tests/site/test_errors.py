@@ -126,16 +126,50 @@ def test_a_prompt_that_would_not_run_stops_the_build(tiny):
     ]
 
 
-def test_a_corrupted_character(tiny):
-    folder = tiny.root / "transcriptions"
-    assert (
-        ledger.main(["renew", "essai", "--transcriptions", str(folder), "--version", "0.1.0"]) == 0
-    )
+@pytest.fixture
+def published(tiny):
+    """With its received text, and its ids in the ledger."""
+    received = tei.received_view(tiny.root / TEI)
+    tiny.write("transcriptions/received/essai.txt", received)
+    folder = str(tiny.root / "transcriptions")
+    command = ["renew", "essai", "--transcriptions", folder, "--version", "0.1.0"]
+    assert ledger.main(command) == 0
     assert tiny.build().warnings == []
-    tiny.change(TEI, "valent partout", "va1ent partout")
-    line = tiny.line(TEI, 'xml:id="essai-a-3"')
-    (warning,) = tiny.build().warnings
-    assert warning.startswith(f"{TEI}:{line}: WARNING: the French of essai-a-3 is not what ")
+    return tiny
+
+
+def test_a_corrupted_character(published):
+    published.change(TEI, "valent partout", "va1ent partout")
+    line = published.line(TEI, "va1ent")
+    (warning,) = published.build().warnings
+    assert warning.startswith(f"{TEI}:{line}: WARNING: clause essai-a-3: ")
+    assert "transcriptions/received/essai.txt:" in warning
+
+
+def test_a_corrupted_character_of_a_misread_word(published):
+    published.change(TEI, "<sic>lc</sic>", "<sic>1c</sic>")
+    line = published.line(TEI, "<sic>1c</sic>")
+    (warning,) = published.build().warnings
+    assert warning.startswith(f"{TEI}:{line}: WARNING: clause essai-a-1: ")
+
+
+def test_a_correction_changed_after_publication(published):
+    published.change(TEI, '<corr cert="low">le</corr>', '<corr cert="low">la</corr>')
+    line = published.line(TEI, 'xml:id="essai-a-1"')
+    (warning,) = published.build().warnings
+    assert warning.startswith(f"{TEI}:{line}: WARNING: the French of essai-a-1 is not what ")
+
+
+def test_a_published_clause_that_is_gone(published):
+    text = (published.root / TEI).read_text("utf-8")
+    start = text.index('    <div type="article" n="3">')
+    published.write(TEI, text[:start] + text[text.index("  </body>") :])
+    (published.root / "transcriptions/received/essai.txt").unlink()
+    page = (published.root / PAGE).read_text("utf-8")
+    published.write(PAGE, page[: page.index(":::::{clause} essai-a-3")])
+    (warning,) = published.build().warnings
+    assert "transcriptions/ids.lock:" in warning
+    assert "essai-a-3, published in 0.1.0, is in no text" in warning
 
 
 def test_a_wrong_example(tiny):
