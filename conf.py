@@ -25,6 +25,16 @@ extensions = [
     "sphinx.ext.doctest",
     "edition",
 ]
+# Where the site is published. Only a known address can stand in a sitemap and in the pages'
+# metadata, and no page carries one that may turn out to be dead.
+html_baseurl = os.environ.get("EDITION_BASEURL", "")
+if html_baseurl:
+    extensions += ["sphinx_sitemap", "sphinxext.opengraph"]
+    sitemap_url_scheme = "{link}"
+    sitemap_show_lastmod = False
+    ogp_site_url = html_baseurl
+    ogp_type = "book"
+
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["**/_*"]
 templates_path = [str(ROOT / "source" / "_templates")]
@@ -53,7 +63,6 @@ html_css_files = ["palette.css", "type.css", "clause.css", "marks.css", "tables.
 html_copy_source = False
 html_show_sphinx = False
 html_last_updated_fmt = None
-html_baseurl = os.environ.get("EDITION_BASEURL", "")
 
 # --- EPUB ------------------------------------------------------------------------------------
 epub_show_urls = "no"
