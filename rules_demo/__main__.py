@@ -6,16 +6,25 @@ import argparse
 import inspect
 import sys
 
+from rules_demo.game import OptionError
 from rules_demo.games import GAMES
 from rules_demo.rulebook import RulebookError, rule_of
+from rules_demo.sheet import sheet
 
 
-def _games() -> str:
-    lines = []
-    for name, game in GAMES.items():
-        summary = (inspect.getdoc(game) or "").splitlines()[0]
-        lines.append(f"{name:14}{summary}")
-    return "\n".join(lines)
+def listing() -> str:
+    """The games, one a line."""
+    return "\n".join(f"{name:14}{game.summary}" for name, game in GAMES.items())
+
+
+def deal(name: str, seed: int, players: int | None, manner: str | None) -> str:
+    """One whole deal of a game as a score sheet.
+
+    Raises `OptionError` naming the games, the numbers of players or the manners there are.
+    """
+    if name not in GAMES:
+        raise OptionError(f"there is no game {name!r}: {', '.join(GAMES)}")
+    return sheet(*GAMES[name].deal(seed, players, manner))
 
 
 def describe(clause: str) -> str:
@@ -43,10 +52,20 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command")
     clause = commands.add_parser("clause", help="print the rule of a clause")
     clause.add_argument("id", help="the clause's id, for example hombre-a-28")
+    dealing = commands.add_parser("deal", help="play a whole deal by a seed and annotate it")
+    dealing.add_argument("game", help="a game's name")
+    dealing.add_argument("--seed", type=int, default=0, help="the same seed, the same deal")
+    dealing.add_argument("--players", type=int, help="how many play, where the game allows it")
+    dealing.add_argument("--manner", help="the manner of playing, where the game has several")
     given = parser.parse_args(arguments)
     try:
-        print(describe(given.id) if given.command == "clause" else _games())
-    except RulebookError as error:
+        if given.command == "clause":
+            print(describe(given.id))
+        elif given.command == "deal":
+            print(deal(given.game, given.seed, given.players, given.manner))
+        else:
+            print(listing())
+    except (RulebookError, OptionError) as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 1
     return 0

@@ -1,5 +1,7 @@
 """The games there are. Importing this module loads every rule of every game."""
 
-from rules_demo import hombre
+from __future__ import annotations
 
-GAMES = {"hombre": hombre}
+from rules_demo.game import Game
+
+GAMES: dict[str, Game] = {}

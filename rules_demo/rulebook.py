@@ -12,16 +12,19 @@ answer a question (which cards may be played?) are asked by name.
 from __future__ import annotations
 
 import difflib
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
+
+from rules_demo.journal import Act
+from rules_demo.table import Verbs
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 
 class RulebookError(LookupError):
@@ -60,7 +63,8 @@ class Ruling:
 
     A rule gives its rulings without a clause; the rulebook writes in the one
     that the rule is bound to. ``share`` is the part of one bête that falls on
-    the player, for `Kind.BETE`.
+    the player, for `Kind.BETE`; ``amount`` the jetons that he pays ``to``
+    another player or heap, for `Kind.PAYS`, or nought where the text names none.
     """
 
     kind: Kind
@@ -68,6 +72,8 @@ class Ruling:
     what: str
     share: Fraction = Fraction(1)
     clause: str = ""
+    to: str = ""
+    amount: int = 0
 
     def __str__(self) -> str:
         return f"{self.player} {self.what} ({self.clause})"
@@ -86,7 +92,11 @@ def _giving(kind: Kind) -> Callable[[str, str], Ruling]:
     return give
 
 
-pays = _giving(Kind.PAYS)
+def pays(player: str, what: str, to: str = "", amount: int = 0) -> Ruling:
+    """A payment is due: of ``amount`` jetons, or of an amount the text does not name."""
+    return Ruling(Kind.PAYS, player, what, to=to, amount=amount)
+
+
 refused = _giving(Kind.REFUSED)
 stands = _giving(Kind.STANDS)
 no_fault = _giving(Kind.NO_FAULT)
@@ -201,7 +211,17 @@ class Borrowed:
     confidence: str  # "high", "medium" or "low", as the apparatus uses the words
 
 
-class Rulebook(ABC):
+@dataclass(frozen=True)
+class Moment(Generic[T]):
+    """One act with the table before and after it. Look at it before asking for the next."""
+
+    book: Rulebook
+    before: T
+    act: Act
+    table: T
+
+
+class Rulebook:
     """The rules of one game by one witness, and the choices made among readings."""
 
     def __init__(self, name: str) -> None:
@@ -212,9 +232,13 @@ class Rulebook(ABC):
         self._struck: frozenset[str] = frozenset()
         self._chosen: dict[str, str] = {}
 
-    @abstractmethod
     def moments(self, table: Any) -> Iterable[Any]:
         """Each act of a table with what stood before and after it; rules are called with these."""
+        now = type(table)(table.setting)
+        for act in table.acts:
+            before = now.copy()
+            now.do(act)
+            yield Moment(self, before, act, now)
 
     # -- writing the book ------------------------------------------------
 
@@ -373,6 +397,19 @@ class Rulebook(ABC):
     def minutes(self, table: Any) -> list[tuple[Any, list[Ruling]]]:
         """Each act of the table's journal with the rulings given upon it."""
         return [(m.act, list(self.rulings(m))) for m in self.moments(table)]
+
+    def settle(self, table: Any) -> None:
+        """Make every payment of a named amount that is ruled and not yet made.
+
+        Raises `ActError` where a purse does not hold the amount.
+        """
+        made = [(a.player, a.whom, a.number) for a in table.acts if a.verb is Verbs.PAY]
+        for ruling in self.judge(table):
+            due = (ruling.player, ruling.to, ruling.amount)
+            if due in made:
+                made.remove(due)
+            elif ruling.kind is Kind.PAYS and ruling.amount:
+                table.pay(*due)
 
     def __repr__(self) -> str:
         struck = f" without {', '.join(sorted(self._struck))}" if self._struck else ""

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
+from rules_demo import rulebook
 from rules_demo.cards import SUITS, Card, card
 from rules_demo.hombre.table import (
     DEMANDE,
@@ -20,7 +21,6 @@ from rules_demo.hombre.table import (
     Table,
     Verb,
 )
-from rules_demo.journal import Act
 from rules_demo.rulebook import Kind, Rulebook, RulebookError
 from rules_demo.tricks import TRUMPS, Order, Play
 
@@ -140,14 +140,11 @@ class Auction:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Moment(rulebook.Moment[Table]):
     """One act with the table before and after it, and the auction before it."""
 
     book: Book
-    before: Table
-    act: Act
-    table: Table
-    auction: Auction
+    auction: Auction = Auction()
 
     @cached_property
     def refused(self) -> bool:
