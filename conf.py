@@ -59,7 +59,15 @@ copybutton_prompt_is_regexp = True
 html_theme = "furo"
 html_title = project
 html_static_path = [str(ROOT / "source" / "_static")]
-html_css_files = ["palette.css", "type.css", "clause.css", "marks.css", "tables.css", "print.css"]
+html_css_files = [
+    "palette.css",
+    "type.css",
+    "clause.css",
+    "marks.css",
+    "tables.css",
+    "keyboard.css",
+    "print.css",
+]
 html_copy_source = False
 html_show_sphinx = False
 html_last_updated_fmt = None

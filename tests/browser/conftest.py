@@ -1,0 +1,110 @@
+"""The built site, served on this machine, and a browser to look at it.
+
+Without a browser these tests are skipped, but not in continuous integration, which installs one.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+SITE = Path(__file__).parents[2] / "build" / "html"
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+# No display, no sandbox (continuous integration runs as root), and no request of the browser's own.
+ARGUMENTS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and says nothing of it."""
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """The address of the built site."""
+    if not (SITE / "index.html").is_file():
+        pytest.fail(f"there is no site at {SITE}: run make html first", pytrace=False)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(SITE)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium."""
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        message = "no Chromium was found; on Debian: apt-get install chromium"
+        if os.environ.get("CI"):
+            pytest.fail(message, pytrace=False)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield chromium
+        chromium.close()
+
+
+class Desk:
+    """Opens pages in a window of a given width, light or dark, with or without scripts."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.contexts: list[BrowserContext] = []
+
+    def open(
+        self, name: str, width: int = 1280, scheme: str = "light", scripts: bool = True
+    ) -> Page:
+        """The page ``name`` (as in ``hombre/academie``, a fragment may follow), loaded."""
+        page = self.blank(width, scheme, scripts)
+        page.goto(self.url(name))
+        return page
+
+    def blank(self, width: int = 1280, scheme: str = "light", scripts: bool = True) -> Page:
+        """A window before its first page."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": 844},
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="reduce",
+            java_script_enabled=scripts,
+        )
+        self.contexts.append(context)
+        return context.new_page()
+
+    def url(self, name: str) -> str:
+        """The address of the page ``name``."""
+        path, mark, fragment = name.partition("#")
+        return f"{self.address}/{path}.html{mark}{fragment}"
+
+
+@pytest.fixture
+def desk(browser: Browser, address: str) -> Iterator[Desk]:
+    """A desk cleared after each test."""
+    desk = Desk(browser, address)
+    yield desk
+    for context in desk.contexts:
+        context.close()
