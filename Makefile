@@ -9,6 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 BUILD := build
+PORT ?= 8000
 SPHINX := $(BIN)/python -m sphinx -c . -n -W --keep-going -j auto -q
 
 # Dates in the output come from the last commit, so that two builds of it are the same bytes.
@@ -47,8 +48,8 @@ html: $(READY) ## build the site into build/html
 test: html ## run every test (the site is built first)
 	@$(BIN)/python -m pytest
 
-serve: $(READY) ## build the site, show it on a local port, rebuild at each change
-	@$(BIN)/python -m sphinx_autobuild -c . -n -d $(BUILD)/doctrees-serve --watch transcriptions --watch edition --watch rules_demo --watch conf.py source $(BUILD)/serve
+serve: $(READY) ## build the site, show it on local port 8000 (PORT=...), rebuild at each change
+	@$(BIN)/python -m sphinx_autobuild --port $(PORT) -c . -n -d $(BUILD)/doctrees-serve --watch transcriptions --watch edition --watch rules_demo --watch conf.py source $(BUILD)/serve
 
 strike: $(READY) ## strike each clause's rule: its examples must then fail
 	@$(BIN)/python -m edition.striker

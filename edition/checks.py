@@ -8,7 +8,7 @@ line and clause, and the build treats warnings as errors.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,7 +32,7 @@ def _place(env: BuildEnvironment, entry: Entry, line: int | None = None) -> str:
 
 
 def _identity(
-    env: BuildEnvironment, entries: list[Entry], known: dict[str, tei.Clause]
+    env: BuildEnvironment, entries: list[Entry], known: Mapping[str, tei.Clause]
 ) -> Iterator[_Finding]:
     """Ids that no text has, and ids that stand twice."""
     first: dict[str, Entry] = {}

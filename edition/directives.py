@@ -85,7 +85,7 @@ class ClauseDirective(_InClause):
             self.parse(content)
         finally:
             self.env.temp_data[_CURRENT] = None
-        domain.pages.setdefault(self.env.docname, []).append(entry)
+        domain.add(entry)
 
         for path in texts.paths(self.config):
             self.env.note_dependency(path)

@@ -102,6 +102,7 @@ class LoixDomain(Domain):
     initial_data: ClassVar = {"pages": {}, "glossary": {}}
     dangling_warnings: ClassVar = {"clause": "no clause has the id %(target)r"}
     data_version = 1
+    _index: dict[str, Entry] | None = None
 
     @property
     def pages(self) -> dict[str, list[Entry]]:
@@ -120,9 +121,18 @@ class LoixDomain(Domain):
         for docname in sorted(self.pages):
             yield from self.pages[docname]
 
+    def add(self, entry: Entry) -> None:
+        """Note a clause of the page being read."""
+        self.pages.setdefault(entry.docname, []).append(entry)
+        self._index = None
+
     def find(self, clause_id: str) -> Entry | None:
         """The clause with this id, or None; of two, the one on the first page."""
-        return next((entry for entry in self.entries() if entry.id == clause_id), None)
+        if self._index is None:
+            self._index = {}
+            for entry in self.entries():
+                self._index.setdefault(entry.id, entry)
+        return self._index.get(clause_id)
 
     def definition(self, term: str) -> str:
         """The first paragraph of a term's definition in the glossary, or an empty string."""
@@ -132,10 +142,12 @@ class LoixDomain(Domain):
         return ""
 
     def clear_doc(self, docname: str) -> None:
+        self._index = None
         self.pages.pop(docname, None)
         self.glossary.pop(docname, None)
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+        self._index = None
         for docname in docnames:
             for kind in ("pages", "glossary"):
                 if docname in otherdata[kind]:

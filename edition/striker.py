@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from edition import examples, running
 
@@ -30,24 +31,36 @@ class Struck:
 
 
 @cache
-def _rules() -> Mapping[str, tuple[str, ...]]:
-    """For each clause with a rule, the functions that carry it, as importable names."""
+def _registry() -> Mapping[str, Any]:
+    """The rules of every game, by clause; none where there is no implementation."""
     try:
-        importlib.import_module("rules_demo.games")  # registers the rules of every game
+        importlib.import_module("rules_demo.games")  # registers them
     except ModuleNotFoundError as error:
         if error.name not in ("rules_demo", "rules_demo.games"):
             raise
         return {}
-    rulebook = importlib.import_module("rules_demo.rulebook")
+    registry: Mapping[str, Any] = importlib.import_module("rules_demo.rulebook").registry()
+    return registry
+
+
+@cache
+def _rules() -> Mapping[str, tuple[str, ...]]:
+    """For each clause with a rule, the functions that carry it, as importable names."""
     return {
         clause: tuple(dict.fromkeys(f"{f.__module__}.{f.__qualname__}" for f in rule.functions))
-        for clause, rule in rulebook.registry().items()
+        for clause, rule in _registry().items()
     }
 
 
 def rules_of(clause_id: str) -> list[str]:
     """The functions that implement a clause, such as ``rules_demo.hombre.academie.renonce``."""
     return list(_rules().get(clause_id, ()))
+
+
+def readings_of(clause_id: str) -> list[str]:
+    """The names of the readings that a clause's rule has, the default first."""
+    rule = _registry().get(clause_id)
+    return list(rule.readings) if rule else []
 
 
 def files_of(clause_id: str) -> list[Path]:

@@ -6,6 +6,7 @@ for as long as its file does not change.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,13 +25,18 @@ def _read(path: Path, modified: int, size: int) -> tei.Text:
     return tei.read(path)
 
 
+def _state(path: Path) -> tuple[Path, int, int]:
+    """A file, and what changes when it does."""
+    status = path.stat()
+    return path, status.st_mtime_ns, status.st_size
+
+
 def load(path: Path) -> tei.Text:
     """The text in one TEI file.
 
     Raises ``tei.TextError``, which names file and line, for a file that cannot be read as a text.
     """
-    status = path.stat()
-    return _read(path, status.st_mtime_ns, status.st_size)
+    return _read(*_state(path))
 
 
 def paths(config: Config) -> list[Path]:
@@ -44,9 +50,14 @@ def all_texts(config: Config) -> list[tei.Text]:
     return [load(path) for path in paths(config)]
 
 
-def clauses(config: Config) -> dict[str, tei.Clause]:
+@lru_cache(maxsize=4)
+def _by_id(files: tuple[tuple[Path, int, int], ...]) -> dict[str, tei.Clause]:
+    return {clause.id: clause for file in files for clause in _read(*file).clauses}
+
+
+def clauses(config: Config) -> Mapping[str, tei.Clause]:
     """Every clause of these texts by its id, in text order."""
-    return {clause.id: clause for text in all_texts(config) for clause in text.clauses}
+    return _by_id(tuple(_state(path) for path in paths(config)))
 
 
 def _check_readable(app: Sphinx) -> None:

@@ -14,7 +14,7 @@ import html5lib
 import pytest
 from lxml import html
 
-from edition import examples, tei
+from edition import examples, striker, tei
 from tests.conftest import ROOT
 from tests.site.test_rebuilding import files
 from tests.site.test_rendering import french_of
@@ -84,6 +84,14 @@ def test_no_field_is_missing(clauses) -> None:
         assert set(clause) == FIELDS
         for field in ("received", "fr", "modern", "en", "sha256", "url"):
             assert clause[field], f"{clause['id']}: {field}"
+
+
+def test_readings_are_those_of_the_rulebook(clauses) -> None:
+    for clause in clauses:
+        named = sorted(clause["readings"], key=lambda reading: not reading["default"])
+        assert [reading["name"] for reading in named] == striker.readings_of(clause["id"]), clause[
+            "id"
+        ]
 
 
 def test_exported_examples_are_those_that_are_run(clauses) -> None:
