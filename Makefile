@@ -54,10 +54,11 @@ serve: $(READY) ## build the site, show it on local port 8000 (PORT=...), rebuil
 strike: $(READY) ## strike each clause's rule: its examples must then fail
 	@$(BIN)/python -m edition.striker
 
-check: $(READY) ## lint and types
+check: $(READY) ## lint, types, and the ledger of clause ids
 	@$(BIN)/python -m ruff check .
 	@$(BIN)/python -m ruff format --check .
 	@$(BIN)/python -m mypy
+	@$(BIN)/python -m edition.ledger check
 
 epub: $(READY) ## build the EPUB into build/epub
 	$(call build,epub)

@@ -216,4 +216,5 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tiny:
         raise fonts.FontError("a test goes without")
 
     monkeypatch.setattr(fonts, "fetch", no_face)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     return Tiny(tmp_path)

@@ -78,7 +78,7 @@ def test_parallel_or_not_the_output_is_the_same(tiny: Tiny) -> None:
     assert files(one.out) == files(two.out)
 
 
-@pytest.mark.parametrize("builder", ["html", "text"])
+@pytest.mark.parametrize("builder", ["html", "epub", "text"])
 def test_two_builds_are_the_same_bytes(tiny: Tiny, builder: str) -> None:
     one, two = tiny.build(builder), tiny.build(builder)
     assert one.out != two.out
