@@ -74,4 +74,4 @@ html_last_updated_fmt = None
 
 # --- EPUB ------------------------------------------------------------------------------------
 epub_show_urls = "no"
-epub_exclude_files = [".nojekyll"]
+epub_exclude_files = [".nojekyll", ".buildinfo.bak"]
