@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_demo import hombre
 from rules_demo.game import Game
 
-GAMES: dict[str, Game] = {}
+GAMES: dict[str, Game] = {game.name: game for game in (hombre.GAME,)}

@@ -44,6 +44,7 @@ class Kind(Enum):
 
     BETE = "bête"  # the player owes a bête, or a share of one
     PAYS = "pays"  # a payment is due
+    DRAWS = "draws"  # jetons are won from a heap on the table
     REFUSED = "refused"  # what was said or asked does not count
     STANDS = "stands"  # what was done counts
     NO_FAULT = "no fault"  # an irregularity without a penalty
@@ -64,7 +65,8 @@ class Ruling:
     A rule gives its rulings without a clause; the rulebook writes in the one
     that the rule is bound to. ``share`` is the part of one bête that falls on
     the player, for `Kind.BETE`; ``amount`` the jetons that he pays ``to``
-    another player or heap, for `Kind.PAYS`, or nought where the text names none.
+    another player or heap, for `Kind.PAYS` (or draws from that heap, for
+    `Kind.DRAWS`), or nought where the text names none.
     """
 
     kind: Kind
@@ -95,6 +97,11 @@ def _giving(kind: Kind) -> Callable[[str, str], Ruling]:
 def pays(player: str, what: str, to: str = "", amount: int = 0) -> Ruling:
     """A payment is due: of ``amount`` jetons, or of an amount the text does not name."""
     return Ruling(Kind.PAYS, player, what, to=to, amount=amount)
+
+
+def draws(player: str, what: str, source: str, amount: int) -> Ruling:
+    """The player wins ``amount`` jetons from a heap on the table."""
+    return Ruling(Kind.DRAWS, player, what, to=source, amount=amount)
 
 
 refused = _giving(Kind.REFUSED)
@@ -155,6 +162,7 @@ class Part:
     rule: Rule
     answers: str
     on: Collection[Any] | None  # the verbs it attends to; None for all
+    final: bool  # whether it is asked only about the last moment
     otherwise: Callable[..., Any]
     readings: dict[str, Reading]
 
@@ -249,23 +257,24 @@ class Rulebook:
         otherwise: Callable[..., Any] = nothing,
         answers: str = "",
         on: Collection[Any] | None = None,
+        final: bool = False,
         reading: str = "",
     ) -> Callable[[F], F]:
         """Bind the decorated function to a clause.
 
         With ``answers`` the function answers that question, whatever its
         arguments, and another rule may `ask` it (or `ask_each`, where several
-        clauses say the same). Without, it is called with
-        each moment whose act has a verb in ``on`` (all, if not given) and
-        yields rulings. ``otherwise`` is called in its place when the clause
-        is struck. ``reading`` names the sense this function follows: it is
-        the default; `also` gives the rivals.
+        clauses say the same). Without, it is called with each moment whose
+        act has a verb in ``on`` (all, if not given), or only with the last
+        moment if it is ``final``, and yields rulings. ``otherwise`` is called
+        in its place when the clause is struck. ``reading`` names the sense
+        this function follows: it is the default; `also` gives the rivals.
         """
 
         def bind(function: F) -> F:
             rule = self._rules.get(clause) or Rule(clause)
             readings = {reading: Reading(reading, function, default=True)}
-            part = Part(rule, answers, on, otherwise, readings)
+            part = Part(rule, answers, on, final, otherwise, readings)
             if answers:
                 self._questions.setdefault(answers, []).append(part)
             rule.parts.append(part)
@@ -372,13 +381,23 @@ class Rulebook:
         parts = [(clause, part) for clause, rule in self._rules.items() for part in rule.parts]
         return tuple(dict.fromkeys(c for c, p in parts if p.on is not None and verb in p.on))
 
-    def rulings(self, moment: Any) -> Iterator[Ruling]:
-        """What every rule in force says of one moment."""
+    def rulings(self, moment: Any, last: bool = False) -> Iterator[Ruling]:
+        """What every rule in force says of one moment; ``last`` if no act follows it."""
         for rule in self._rules.values():
             for part in rule.parts:
-                if not part.answers and (part.on is None or moment.act.verb in part.on):
-                    for ruling in self._function(part)(moment):
-                        yield replace(ruling, clause=rule.clause)
+                attends = part.on is None or moment.act.verb in part.on
+                if part.answers or not attends or (part.final and not last):
+                    continue
+                for ruling in self._function(part)(moment):
+                    yield replace(ruling, clause=rule.clause)
+
+    def minutes(self, table: Any) -> list[tuple[Act, list[Ruling]]]:
+        """Each act of the table's journal with the rulings given upon it."""
+        end = len(table.acts)
+        return [
+            (m.act, list(self.rulings(m, last=number == end)))
+            for number, m in enumerate(self.moments(table), 1)
+        ]
 
     def judge(self, table: Any) -> list[Ruling]:
         """The rulings that follow from a table, in the order of the acts that called for them.
@@ -386,17 +405,9 @@ class Rulebook:
         Duties and rights are given as they stand after the last act; all
         other rulings remain once they have been given.
         """
-        rulings: list[Ruling] = []
-        standing: list[Ruling] = []
-        for moment in self.moments(table):
-            standing = []
-            for ruling in self.rulings(moment):
-                (rulings if ruling.kind.lasting else standing).append(ruling)
-        return rulings + standing
-
-    def minutes(self, table: Any) -> list[tuple[Any, list[Ruling]]]:
-        """Each act of the table's journal with the rulings given upon it."""
-        return [(m.act, list(self.rulings(m))) for m in self.moments(table)]
+        minutes = self.minutes(table)
+        lasting = [r for _, rulings in minutes for r in rulings if r.kind.lasting]
+        return lasting + [r for r in (minutes[-1][1] if minutes else ()) if not r.kind.lasting]
 
     def settle(self, table: Any) -> None:
         """Make every payment of a named amount that is ruled and not yet made.
@@ -405,10 +416,13 @@ class Rulebook:
         """
         made = [(a.player, a.whom, a.number) for a in table.acts if a.verb is Verbs.PAY]
         for ruling in self.judge(table):
-            due = (ruling.player, ruling.to, ruling.amount)
+            if ruling.kind is Kind.DRAWS:
+                due = (ruling.to, ruling.player, ruling.amount)
+            else:
+                due = (ruling.player, ruling.to, ruling.amount)
             if due in made:
                 made.remove(due)
-            elif ruling.kind is Kind.PAYS and ruling.amount:
+            elif ruling.amount:
                 table.pay(*due)
 
     def __repr__(self) -> str:

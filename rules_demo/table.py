@@ -159,9 +159,9 @@ class CardTable(journal.Table[S]):
 
         The methods named for the verbs are the ordinary way to do an act.
         """
-        self.sits(player)
-        if whom and whom not in self.counters:
-            self.sits(whom)
+        for name in (player, whom):
+            if name and name not in self.counters:
+                self.sits(name)
         self.do(Act(player, verb, cards(moved), whom, word, number))
 
     def deal(self, player: str, whom: str, number: int) -> None:
@@ -247,7 +247,7 @@ class CardTable(journal.Table[S]):
         self.fold(to)
 
     def pay(self, player: str, whom: str, number: int) -> None:
-        """Pay jetons to a player or onto a heap."""
+        """Pay jetons from a purse or a heap of jetons to another."""
         self.act(player, Verbs.PAY, whom=whom, number=number)
 
     def _pay(self, act: Act) -> None:

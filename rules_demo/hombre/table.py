@@ -10,17 +10,20 @@ Nothing here judges: `rules_demo.hombre.academie` does.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from random import Random
 
 from rules_demo import journal
 from rules_demo import table as tables
-from rules_demo.cards import Card, CardError, CardsLike, cards, pack, shuffled, suit
+from rules_demo.cards import Card, CardError, CardsLike, card, cards, pack, shuffled, suit
 from rules_demo.journal import Act, ActError
 from rules_demo.table import CardTable, Verbs
 
 #: The forty cards: the pack of fifty-two without eights, nines and tens.
 PACK = pack(without=("8", "9", "10"))
+PURSE = 1000  # jetons in each purse: enough never to stop a game
 HAND = 9  # cards dealt to each of three players; thirteen remain as the talon
 
 AUCTION_SEATS = ("eldest", "second", "dealer")
@@ -33,6 +36,13 @@ JOUEZ = "jouez"
 ECARTE = "j'écarte"
 REMISE = "remise"
 MEN_VAIS = "je m'en vais"
+DIX = "j'ai dix cartes"
+HUIT = "j'ai huit cartes"
+JEU_FAUX = "le jeu est faux"
+VOLE = "je ferai la vole"
+GANO = "gano"
+APPUYEZ = "appuyez"
+CONSENS = "j'y consens"
 
 #: What is said at the table, and what it means there.
 SAYINGS = {
@@ -43,7 +53,18 @@ SAYINGS = {
     ECARTE: "wishes to discard",
     REMISE: "asks that the coup be put off",
     MEN_VAIS: "asks to give the coup up",
+    DIX: "gives notice of ten cards",
+    HUIT: "gives notice of eight cards",
+    JEU_FAUX: "says that the pack is false",
+    VOLE: "engages to make every trick",
+    GANO: "asks the fellow opponent to let the trick go by",
+    APPUYEZ: "asks the fellow opponent for support",
+    CONSENS: "agrees to what is asked",
 }
+
+
+#: What a player may ask to be paid for.
+CLAIMS = ("jeu", "consolation", "bête", "sans prendre", "matadors")
 
 
 class Verb(Verbs):
@@ -73,18 +94,45 @@ class Verb(Verbs):
     POINT_OUT = journal.Verb("point_out", "points out to {whom} the renonce")
     RESUME = journal.Verb("resume", "goes back to trick {number}, all cards taken up again")
     PAY_CODILLE = journal.Verb("pay_codille", "pays the codille to {whom}")
+    EXPOSE = journal.Verb("expose", "turns {cards} face up in dealing")
+    MARK = journal.Verb("mark", "marks {number}")
+    SIT = journal.Verb("sit", "chooses a seat")
+    NAME_AT_ONCE = journal.Verb("name_at_once", "names {word} in the same breath as {whom}")
+    TAKE_UP_ECART = journal.Verb("take_up_ecart", "takes the écart back")
+    SEE_ECART = journal.Verb("see_ecart", "looks at the écart laid away")
+    CONFER = journal.Verb("confer", "shows {whom} the hand")
+    MAKE_BETE = journal.Verb("make_bete", "puts down a bête of {number}")
+    JOIN_BETES = journal.Verb("join_betes", "asks that the bêtes go together")
+    CLAIM = journal.Verb("claim", "asks for the {word}, {number} coups later")
+    RECOUNT = journal.Verb("recount", "counts the bête again, {number} coups later")
 
 
 @dataclass(frozen=True)
 class Setting(tables.Setting):
-    """A table as it is set out: after the deal, or in the middle of a coup.
+    """A table as it is set out: before the deal, after it, or in the middle of a coup.
 
     ``hombre``, ``trump`` and ``sans_prendre`` are empty before the auction.
+    ``marked`` are the jetons before each player, ``betes`` the bêtes that
+    wait, in the order made; ``first_drawn`` tells whether one has ever been
+    drawn. ``passes`` counts the coups passed by all since the last one
+    played, ``after`` how that one ended and for whom (``("codille",
+    "right")``). ``agreed`` are the amounts, in jetons, that the players have
+    fixed where the text fixes none.
     """
 
     hombre: str = ""
     trump: str = ""
     sans_prendre: bool = False
+    marked: tuple[int, ...] = ()
+    betes: tuple[int, ...] = ()
+    first_drawn: bool = False
+    passes: int = 0
+    after: tuple[str, str] = ("", "")
+    agreed: tuple[tuple[str, int], ...] = ()
+
+    def amount(self, name: str) -> int | None:
+        """What has been agreed under a name, in jetons; None if nothing has."""
+        return dict(self.agreed).get(name)
 
 
 class Table(CardTable[Setting]):
@@ -104,6 +152,9 @@ class Table(CardTable[Setting]):
         self.ecarts: dict[str, list[Card]] = {p: [] for p in self.players}
         self.mistaken: dict[str, str] = {}  # who holds whose hand, taken for the talon
         self.confounded: set[str] = set()  # … and has mixed it with his own
+        self.marked = dict(zip(self.players, setting.marked or repeat(0), strict=False))
+        self.betes = list(setting.betes)
+        self.knows_ecart: set[str] = set()  # who has looked at his own écart again
 
     # -- reading the table -------------------------------------------------
 
@@ -334,6 +385,100 @@ class Table(CardTable[Setting]):
 
     def _pay_codille(self, act: Act) -> None: ...
 
+    # -- acts: the deal and the stakes --------------------------------------------
+
+    def expose(self, player: str, shown: str | Card) -> None:
+        """Let a card fall face up in dealing, whether it goes to a hand or to the talon."""
+        self.act(player, Verb.EXPOSE, (card(shown),))
+
+    def _expose(self, act: Act) -> None:
+        (shown,) = act.cards
+        if shown not in self.talon and not any(shown in h for h in self.hands.values()):
+            raise ActError(f"{shown} is not among the cards being dealt")
+        self.face_up.append(shown)
+        self.all_see(act.cards)
+
+    def mark(self, player: str, number: int) -> None:
+        """Mark jetons before oneself, out of one's purse."""
+        self.act(player, Verb.MARK, number=number)
+
+    def _mark(self, act: Act) -> None:
+        self.move(act.number, act.player, "stakes")
+        self.marked[act.player] += act.number
+
+    def sit(self, player: str) -> None:
+        """Choose a seat without drawing for it."""
+        self.act(player, Verb.SIT)
+
+    def _sit(self, act: Act) -> None: ...
+
+    def name_at_once(self, player: str, trump: str, whom: str) -> None:
+        """Name a suit in the same breath as the player who has just named one."""
+        self.act(player, Verb.NAME_AT_ONCE, whom=whom, word=suit(trump))
+
+    def _name_at_once(self, act: Act) -> None:
+        if not self.acts or (self.acts[-1].verb, self.acts[-1].player) != (Verb.NAME, act.whom):
+            raise ActError(f"{act.whom} has not just named a suit")
+
+    def take_up_ecart(self, player: str) -> None:
+        """Take one's écart back into the hand."""
+        self.act(player, Verb.TAKE_UP_ECART)
+
+    def _take_up_ecart(self, act: Act) -> None:
+        if not self.ecarts[act.player]:
+            raise ActError(f"{act.player} has no écart")
+        self.hands[act.player] += self.ecarts[act.player]
+        self.ecarts[act.player].clear()
+
+    def see_ecart(self, player: str) -> None:
+        """Look again at the cards one has discarded."""
+        self.act(player, Verb.SEE_ECART)
+
+    def _see_ecart(self, act: Act) -> None:
+        if not self.ecarts[act.player]:
+            raise ActError(f"{act.player} has no écart")
+        self.knows_ecart.add(act.player)
+
+    def confer(self, player: str, whom: str) -> None:
+        """Show one's whole hand to another player."""
+        self.act(player, Verb.CONFER, whom=whom)
+
+    def _confer(self, act: Act) -> None:
+        self.seen[act.whom] |= set(self.hands[act.player])
+
+    def make_bete(self, player: str, number: int) -> None:
+        """Put down a bête of so many jetons, which waits to be won."""
+        self.act(player, Verb.MAKE_BETE, number=number)
+
+    def _make_bete(self, act: Act) -> None:
+        self.move(act.number, act.player, "bêtes")
+        self.betes.append(act.number)
+
+    def join_betes(self, player: str) -> None:
+        """Ask that the bêtes one has made go together, to be won as one."""
+        self.act(player, Verb.JOIN_BETES)
+
+    def _join_betes(self, act: Act) -> None: ...
+
+    def claim(self, player: str, what: str, later: int = 0) -> None:
+        """Ask to be paid for something, in this coup or some coups later.
+
+        Raises `ActError` for what is not one of `CLAIMS`.
+        """
+        if what not in CLAIMS:
+            raise ActError(f"{what!r} is not paid at this table: {', '.join(CLAIMS)}")
+        self.act(player, Verb.CLAIM, word=what, number=later)
+
+    def _claim(self, act: Act) -> None: ...
+
+    def recount(self, player: str, later: int = 0) -> None:
+        """Go back on the count of a bête that was drawn, in this coup or some coups later."""
+        self.act(player, Verb.RECOUNT, number=later)
+
+    def _recount(self, act: Act) -> None: ...
+
+    # -- what hands need --------------------------------------------------------
+
     def _need_drawn(self, player: str) -> None:
         if not self.drawn[player]:
             raise ActError(f"nothing that {player} has taken lies apart from the hand")
@@ -355,56 +500,109 @@ def table(
     sans_prendre: bool = False,
     talon: CardsLike = "",
     taken: dict[str, int] | None = None,
+    strange: CardsLike = "",
+    marked: int | dict[str, int] = 3,
+    betes: Sequence[int] = (),
+    agreed: dict[str, int] | None = None,
     seed: int = 0,
     **hands: CardsLike,
 ) -> Table:
-    """Set out a table.
+    """Set out a table after the deal, or in the middle of a coup.
 
     With hands for some of ``hombre``, ``right`` and ``left``, or with
     ``trump``, the auction is over: the hombre plays in ``trump`` and ``lead``
     is first in cards (the hombre, if not said). Otherwise the seats are
     ``eldest``, ``second`` and ``dealer``, and the auction is to come.
 
-    A hand not given is dealt from the rest of the pack by ``seed``, as long as
-    the longest that is given (nine, if none is). ``talon`` are the cards on
-    its top, first on top; the rest follow by ``seed`` when hands are whole.
-    ``taken`` counts the tricks each has already folded.
+    A hand not given is dealt from the rest of the pack by ``seed``: nine
+    cards, or as many as the longest hand given if that is less than eight.
+    ``talon`` are the cards on its top, first on top; the rest follow by
+    ``seed`` when hands are whole. ``taken`` counts the tricks each has
+    already folded; ``strange`` are cards that do not belong and make the pack
+    false; ``marked``, ``betes`` and ``agreed`` are as in `Setting`.
 
     Raises `ActError` for a seat there is not, `CardError` for a card that is
     not in the pack or stands in two places.
     """
     seats = PLAY_SEATS if trump or set(hands) & set(PLAY_SEATS) else AUCTION_SEATS
-    for name in (*hands, *([lead] if lead else ()), *(taken or ())):
+    each = marked if isinstance(marked, dict) else dict.fromkeys(seats, marked)
+    for name in (*hands, *([lead] if lead else ()), *(taken or ()), *each):
         if name not in seats:
             raise ActError(f"{name!r} does not sit at this table: {', '.join(seats)}")
     first = seats.index(lead) if lead else 0
     players = (seats[first], seats[(first + 1) % 3], seats[(first + 2) % 3])
 
     given = {p: cards(h) for p, h in hands.items()}
+    whole = (*PACK, *cards(strange))
     top = cards(talon)
     placed: dict[Card, str] = {}
     for place, held in [*given.items(), ("the talon", top)]:
         for c in held:
-            if c not in PACK:
+            if c not in whole:
                 raise CardError(f"{c} is not in the pack of forty")
             if c in placed:
                 raise CardError(f"{c} is given to {placed[c]} and to {place}")
             placed[c] = place
-    size = max((len(h) for h in given.values()), default=HAND)
-    rest = shuffled([c for c in PACK if c not in placed], Random(seed))
+    longest = max((len(h) for h in given.values()), default=HAND)
+    size = longest if longest < HAND - 1 else HAND
+    rest = shuffled([c for c in whole if c not in placed], Random(seed))
     for p in players:
         if p not in given:
             given[p], rest = tuple(rest[:size]), rest[size:]
-    whole = size >= HAND and not taken
+    in_talon = size == HAND and not taken
     return Table(
         Setting(
             players=players,
             hands=tuple(given[p] for p in players),
-            talon=top + tuple(rest) if whole else top,
+            talon=top + tuple(rest) if in_talon else top,
             taken=tuple((taken or {}).get(p, 0) for p in players),
+            counters=_counters(players, sum(each.values()), sum(betes)),
             hombre="hombre" if seats is PLAY_SEATS else "",
             trump=suit(trump) if trump else "",
             sans_prendre=sans_prendre,
+            marked=tuple(each.get(p, 0) for p in players),
+            betes=tuple(betes),
+            agreed=tuple((agreed or {}).items()),
             seed=seed,
         )
     )
+
+
+def undealt(
+    *,
+    top: CardsLike = "",
+    betes: Sequence[int] = (),
+    passes: int = 0,
+    after: tuple[str, str] = ("", ""),
+    marked: int = 0,
+    agreed: dict[str, int] | None = None,
+    seed: int = 0,
+) -> Table:
+    """Set out a table before the deal: the shuffled pack is the talon, ``top`` its first cards.
+
+    The other arguments are as in `Setting`. Raises `CardError` for a card
+    that is not in the pack.
+    """
+    first = cards(top)
+    for c in first:
+        if c not in PACK:
+            raise CardError(f"{c} is not in the pack of forty")
+    rest = shuffled([c for c in PACK if c not in first], Random(seed))
+    return Table(
+        Setting(
+            players=AUCTION_SEATS,
+            hands=((), (), ()),
+            talon=(*first, *rest),
+            counters=_counters(AUCTION_SEATS, 3 * marked, sum(betes)),
+            marked=(marked,) * 3,
+            betes=tuple(betes),
+            passes=passes,
+            after=after,
+            agreed=tuple((agreed or {}).items()),
+            seed=seed,
+        )
+    )
+
+
+def _counters(players: tuple[str, ...], stakes: int, betes: int) -> tuple[tuple[str, int], ...]:
+    return (*((p, PURSE) for p in players), ("stakes", stakes), ("bêtes", betes))

@@ -26,11 +26,16 @@ class Moment:
     act: Act
 
 
-class Book(Rulebook):
-    """A rulebook whose tables are lists of verbs."""
+@dataclass
+class Table:
+    """A table that is nothing but its journal of verbs."""
 
+    acts: list
+
+
+class Book(Rulebook):
     def moments(self, table):
-        return [Moment(Act(verb)) for verb in table]
+        return [Moment(Act(verb)) for verb in table.acts]
 
 
 @pytest.fixture
@@ -45,6 +50,10 @@ def book():
     @book.rule("game-a-2", on=("sneeze",))
     def excuse(m):
         yield Ruling(Kind.MAY, "right", "may leave the room")
+
+    @book.rule("game-a-6", final=True)
+    def end(m):
+        yield Ruling(Kind.STANDS, "right", "leaves at the end")
 
     @book.rule("game-a-3", answers="trumps", reading="one", otherwise=lambda: 0)
     def one():
@@ -64,22 +73,26 @@ def clauses(rulings):
 
 
 def test_rulings_come_in_the_order_of_the_acts(book):
-    assert clauses(book.judge(["sneeze"])) == ["game-a-1", "game-a-2"]
+    assert clauses(book.judge(Table(["sneeze"]))) == ["game-a-1", "game-a-6", "game-a-2"]
 
 
 def test_a_bete_remains_and_a_right_lapses(book):
-    assert clauses(book.judge(["sneeze", "cough"])) == ["game-a-1"]
+    assert clauses(book.judge(Table(["sneeze", "cough"]))) == ["game-a-1", "game-a-6"]
+
+
+def test_a_final_rule_speaks_of_the_last_moment_alone(book):
+    assert clauses(book.judge(Table(["cough", "cough"]))) == ["game-a-6"]
 
 
 def test_a_struck_clause_falls_silent_and_no_other(book):
-    assert clauses(book.struck("game-a-1").judge(["sneeze"])) == ["game-a-2"]
-    assert clauses(book.judge(["sneeze"])) == ["game-a-1", "game-a-2"]
+    assert clauses(book.struck("game-a-1").judge(Table(["sneeze"]))) == ["game-a-6", "game-a-2"]
+    assert clauses(book.judge(Table(["sneeze"]))) == ["game-a-1", "game-a-6", "game-a-2"]
 
 
 def test_striking_everywhere_lasts_as_long_as_its_context(book):
     with rulebook.striking("game-a-1"):
-        assert clauses(book.judge(["sneeze"])) == ["game-a-2"]
-    assert clauses(book.judge(["sneeze"])) == ["game-a-1", "game-a-2"]
+        assert clauses(book.judge(Table(["sneeze"]))) == ["game-a-6", "game-a-2"]
+    assert clauses(book.judge(Table(["sneeze"]))) == ["game-a-1", "game-a-6", "game-a-2"]
 
 
 def test_what_holds_otherwise_answers_for_a_struck_clause(book):
