@@ -7,7 +7,8 @@ Articles 20 to 43 give no number of jetons: a fault costs a bête, or a share.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from rules_demo.hombre import penalties, rules
 from rules_demo.hombre.rules import Book, Moment, Renonce
@@ -17,7 +18,16 @@ from rules_demo.rulebook import Ruling, bete, may, may_not
 academie = Book("hombre by the dictionary")
 rule = academie.rule
 
-academie.borrow("privileged", source="hombre-e-s95", confidence="high")(rules.privileged)
+_ENCYCLOPEDIE: dict[str, tuple[str, Callable[..., Any]]] = {
+    "order": ("hombre-e-s2", rules.order),
+    "trump_after_naming": ("hombre-e-s11, hombre-e-s58", rules.first_named_by_hombre),
+    "must_follow": ("hombre-e-s21", rules.follow_suit),
+    "forced_trumps": ("hombre-e-s95 to hombre-e-s97", rules.forced_trumps),
+    "codille": ("hombre-e-s52", rules.has_five),
+    "coup_is_over": ("hombre-e-s52", rules.decided),
+}
+for question, (source, answer) in _ENCYCLOPEDIE.items():
+    academie.borrow(question, source=source, confidence="high")(answer)
 
 # -- the auction ------------------------------------------------------------------
 
@@ -58,12 +68,20 @@ def overdrawn_seen(m: Moment) -> Iterator[Ruling]:
     yield from penalties.overdrawn_seen(m, onto=", onto the écarts")
 
 
-rule("hombre-a-29")(penalties.drew_too_few)
+@rule("hombre-a-29")
+def drew_too_few(m: Moment) -> Iterator[Ruling]:
+    """What is lacking comes from the talon or the écarts, and no bête unless play has begun."""
+    yield from penalties.drew_too_few(m)
+    yield from penalties.played_with_too_few(m)
+
 
 # -- play -------------------------------------------------------------------------------
 
-rule("hombre-a-30", answers="free_choice", otherwise=penalties.as_at_triomphe)(
-    penalties.neither_trump_nor_overtake
+rule("hombre-a-30", answers="need_not_trump", otherwise=penalties.must_as_at_triomphe)(
+    penalties.always
+)
+rule("hombre-a-30", answers="need_not_overtake", otherwise=penalties.must_as_at_triomphe)(
+    penalties.always
 )
 rule("hombre-a-31", on=(Verb.PLAY,), otherwise=penalties.bete_as_formerly)(penalties.out_of_turn)
 rule("hombre-a-32", answers="harms_the_hombre", reading="likely", otherwise=penalties.never)(
@@ -117,7 +135,7 @@ rule("hombre-a-37", on=(Verb.PLAY,))(penalties.renonce_may_be_taken_back)
 def replay_after_renonce(m: Moment) -> Iterator[Ruling]:
     """If a renonce does harm and the coup is not over, play may go back to its trick."""
     for renonce in penalties.made_renonces(m.table, m):
-        if not rules.changes_the_taker(m.table, renonce, m.trump):
+        if not rules.changes_the_taker(m.table, renonce, m.order):
             continue
         trick = f"go back to trick {renonce.number + 1}"
         for player in m.table.others(renonce.player):
@@ -142,7 +160,8 @@ def hand_laid_open(m: Moment) -> Iterator[Ruling]:
 
     A sure hand laid open sans prendre is allowed by article 23.
     """
-    if not rules.won(m.before, m.trump) and not m.book.ask("sure_hand_laid_open", m):
+    won = m.book.over(m.before, m.hombre, m.trump)
+    if not won and not m.book.ask("sure_hand_laid_open", m):
         yield bete(m.act.player)
 
 

@@ -36,7 +36,7 @@ from rules_demo.rulebook import (
     refused,
     stands,
 )
-from rules_demo.tricks import TRUMPS, Play, Trick
+from rules_demo.tricks import TRUMPS, Play
 
 HALF = Fraction(1, 2)
 
@@ -225,15 +225,17 @@ def overdrawn_seen(m: Moment, onto: str = "") -> Iterator[Ruling]:
 
 
 def drew_too_few(m: Moment) -> Iterator[Ruling]:
-    """What is lacking comes from the talon, or else at random from the écarts.
-
-    There is no bête unless play has begun.
-    """
+    """What is lacking comes from the talon, or else at random from the écarts; and no bête."""
     for player in m.table.players:
         if too_few := rules.lack(m.table, player):
             talon = m.table.talon_on_table and len(m.table.talon) >= too_few
             source = "from the talon" if talon else "at random from the écarts"
             yield may(player, f"may take {too_few} {source}, and makes no bête")
+
+
+def played_with_too_few(m: Moment) -> Iterator[Ruling]:
+    """One who took too few, and has not mended it when play begins, makes the bête."""
+    for player in m.table.players:
         if m.act.verb is Verb.PLAY and rules.lack(m.before, player):
             yield bete(player)
 
@@ -241,24 +243,45 @@ def drew_too_few(m: Moment) -> Iterator[Ruling]:
 # -- play -------------------------------------------------------------------------------
 
 
-def as_at_triomphe(
-    hand: tuple[Card, ...], follow: tuple[Card, ...], trick: Trick, trump: str
-) -> tuple[Card, ...]:
-    """one must go above in suit and must trump, as at triomphe."""
-    order = rules.order(trump)
-    winning = order.best(trick.cards)
-    over = tuple(c for c in follow if order.beats(c, winning))
-    return over or follow or order.of_group(hand, TRUMPS) or hand
+def must_as_at_triomphe(*_: object) -> bool:
+    """one must trump, and must go above in suit, as at triomphe."""
+    return False
 
 
-def neither_trump_nor_overtake(
-    hand: tuple[Card, ...], follow: tuple[Card, ...], trick: Trick, trump: str
-) -> tuple[Card, ...]:
-    """The cards one may choose from: those of the suit led, or any when one has none.
+def always(*_: object) -> bool:
+    """It holds always."""
+    return True
 
-    Nobody is obliged to trump, nor to go above the card played.
-    """
-    return follow or hand
+
+def _against(m: Moment) -> tuple[Card, Card] | None:
+    """The card led and the card winning when a card is played to them; None if it is led."""
+    number = m.before.open_trick
+    led = m.before.led(number, m.order) if number is not None else None
+    if number is None or led is None:
+        return None
+    return led, m.order.best(m.before.tricks[number].cards)
+
+
+def need_not_trump(m: Moment) -> Iterator[Ruling]:
+    """One who has none of the suit led need not put a trump, though he has one."""
+    hand, (laid,) = m.before.hands[m.act.player], m.act.cards
+    if against := _against(m):
+        led, _ = against
+        has_suit = m.order.of_group(hand, m.order.group(led))
+        trumps = m.order.of_group(hand, TRUMPS)
+        if not has_suit and trumps and laid not in trumps:
+            yield may(m.act.player, "need not trump, having none of the suit led")
+
+
+def need_not_overtake(m: Moment) -> Iterator[Ruling]:
+    """One who has the suit led need not go above the card played, though he can."""
+    hand, (laid,) = m.before.hands[m.act.player], m.act.cards
+    if against := _against(m):
+        led, winning = against
+        follow = m.order.of_group(hand, m.order.group(led))
+        could = any(m.order.beats(c, winning) for c in follow)
+        if laid in follow and could and not m.order.beats(laid, winning):
+            yield may(m.act.player, "need not go above, having the suit led")
 
 
 def bete_as_formerly(m: Moment) -> Iterator[Ruling]:
@@ -274,7 +297,7 @@ def out_of_turn(m: Moment) -> Iterator[Ruling]:
 
 
 def _thrown_by_opponent(m: Moment) -> bool:
-    return m.act.player != m.turn and bool(m.fellow(m.act.player))
+    return m.act.player not in (m.turn, m.hombre) and bool(m.hombre)
 
 
 def likely_to_harm(m: Moment) -> bool:
@@ -296,7 +319,7 @@ def out_of_turn_harmful(m: Moment) -> Iterator[Ruling]:
 
 def demand_as_formerly(m: Moment) -> Iterator[Ruling]:
     """the hombre may demand any card shown, as formerly (*Le Jeu de l'Hombre*, p. 53)."""
-    if m.fellow(m.act.player):
+    if m.hombre not in ("", m.act.player):
         yield may(m.hombre, f"may demand {m.act.cards[0]} from {m.act.player}")
 
 
@@ -307,11 +330,11 @@ def shown_card(m: Moment) -> Iterator[Ruling]:
     does not play it, and makes the bête.
     """
     player, (shown,) = m.act.player, m.act.cards
-    if not m.fellow(player):
+    if m.hombre in ("", player):
         return
     if not (rules.informs(m, player) and rules.takes_from_hombre(m, shown)):
         yield may_not(m.hombre, f"may not demand {shown}")
-    elif shown in m.book.legal(m.before, player):
+    elif shown in m.book.choices(m.before, player, m.trump):
         yield must(player, f"must play {shown}")
     else:
         yield bete(player)
@@ -357,7 +380,7 @@ def hand_put_back_or_dealt_again(m: Moment) -> Iterator[Ruling]:
 
 def made_renonces(table: Table, m: Moment) -> tuple[Renonce, ...]:
     """The renonces on a table that can no longer be taken back."""
-    found = rules.renonces(table, m.trump, m.book)
+    found = m.book.renonces(table, m.trump)
     return tuple(r for r in found if any(m.book.ask_each("renonce_is_made", table, r).values()))
 
 
@@ -413,7 +436,7 @@ def trick_is_folded(table: Table, renonce: Renonce) -> bool:
 def renonce_may_be_taken_back(m: Moment) -> Iterator[Ruling]:
     """Until a renonce is made its card may be taken back without fault."""
     made = made_renonces(m.table, m)
-    for renonce in rules.renonces(m.table, m.trump, m.book):
+    for renonce in m.book.renonces(m.table, m.trump):
         if renonce not in made:
             yield may(renonce.player, f"may take back {renonce.play.card} without fault")
 
@@ -485,6 +508,6 @@ def gives_up_after_the_draw(m: Moment) -> Iterator[Ruling]:
 
 def codille_goes_by_right(m: Moment) -> Iterator[Ruling]:
     """The codille is paid to the one who wins it by right, though it were given to another."""
-    rightful = rules.winner_of_codille(m.before, m.hombre, m.trump)
+    rightful = m.book.codille(m.before, m.hombre, m.trump)
     if m.act.player == m.hombre and rightful and rightful != m.act.whom:
         yield pays(m.hombre, f"must pay the codille to {rightful}, whose it is by right")

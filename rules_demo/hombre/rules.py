@@ -1,8 +1,8 @@
-"""What the table at hombre means, as far as both witnesses agree or are silent.
+"""What the table at hombre means: the cards, the auction, whose turn it is, what was renounced.
 
-The two rulebooks, `academie` and `encyclopedie`, bind these meanings to their
-clauses; where a witness has a rule of its own for a question asked here, its
-clause answers in place of what is borrowed.
+A question on which a witness may have a rule of its own is put to the
+rulebook (`Book.ask`), so that a struck clause or another reading answers in
+its place; a witness that has none borrows the other's, and says so.
 """
 
 from __future__ import annotations
@@ -13,16 +13,9 @@ from functools import cache, cached_property
 
 from rules_demo import rulebook
 from rules_demo.cards import SUITS, Card, card
-from rules_demo.hombre.table import (
-    DEMANDE,
-    HAND,
-    PASSE,
-    SANS_PRENDRE,
-    Table,
-    Verb,
-)
+from rules_demo.hombre.table import DEMANDE, HAND, PASSE, SANS_PRENDRE, Table, Verb
 from rules_demo.rulebook import Kind, Rulebook, RulebookError
-from rules_demo.tricks import TRUMPS, Order, Play
+from rules_demo.tricks import TRUMPS, Order, Play, Trick
 
 SPADILLE, BASTE = card("A♠"), card("A♣")
 BIDS = (PASSE, DEMANDE, SANS_PRENDRE)
@@ -49,17 +42,17 @@ _UNNAMED = "A♠ A♣"  # the black aces are trumps whatever the suit
 def order(trump: str) -> Order:
     """The order of the forty cards when ``trump`` is named; an empty string if none is yet.
 
-    Borrowed. The Encyclopédie refers to quadrille (« la même qu'au
-    quadrille »); the order is that of *Le Jeu de l'Hombre* (about 1700–10),
-    p. 5, and of the *Académie universelle des jeux*, p. 10. Confidence: high.
+    The Encyclopédie refers to quadrille (« la même qu'au quadrille »); the
+    order is that of *Le Jeu de l'Hombre* (about 1700–10), p. 5, and of the
+    *Académie universelle des jeux*, p. 10. Confidence: high.
     """
     plain = {s: _PLAIN[s] for s in SUITS if s != trump}
     return Order({TRUMPS: _TRUMP.get(trump, _UNNAMED), **plain})
 
 
-def matadors(trump: str) -> tuple[Card, Card, Card]:
+def matadors(trump: str) -> tuple[Card, ...]:
     """Spadille, manille and baste, strongest first, when ``trump`` is named."""
-    return order(trump).groups[TRUMPS][:3]  # type: ignore[return-value]
+    return order(trump).groups[TRUMPS][:3] if trump else ()
 
 
 def sure_tricks(hand: tuple[Card, ...], trump: str) -> int:
@@ -75,18 +68,6 @@ def sure_tricks(hand: tuple[Card, ...], trump: str) -> int:
     return len(held) if top >= len(ranked) - len(held) else top
 
 
-def privileged(hand: tuple[Card, ...], led: Card, trump: str) -> bool:
-    """Whether the trumps of a hand need not be played on the trump that was led.
-
-    Only matadors have this privilege, and only while no matador above them
-    was led.
-    """
-    mine = order(trump).of_group(hand, TRUMPS)
-    ranked = matadors(trump)
-    return all(c in ranked and not (led in ranked and ranked.index(led) < ranked.index(c))
-               for c in mine)  # fmt: skip
-
-
 # -- the auction ----------------------------------------------------------------
 
 
@@ -97,7 +78,7 @@ class Auction:
     ``asked`` is the player who asks to play with cards from the talon,
     ``forced_by`` the one who then plays sans prendre over him, ``sans_prendre``
     the one who plays so as things stand, ``bound`` one who must, having named
-    his suit too soon, ``named`` the suits named, in order, with who named them.
+    his suit too soon, ``trump`` the suit that was named and counts.
     """
 
     passed: frozenset[str] = frozenset()
@@ -105,35 +86,42 @@ class Auction:
     forced_by: str = ""
     sans_prendre: str = ""
     bound: str = ""
-    named: tuple[tuple[str, str], ...] = ()
+    trump: str = ""
 
     @property
     def hombre(self) -> str:
         """Who plays as things stand; an empty string while nobody does."""
         return self.sans_prendre or self.bound or self.asked
 
-    @property
-    def trump(self) -> str:
-        """The first suit the hombre has named, or an empty string."""
-        return next((s for player, s in self.named if player == self.hombre), "")
-
     def after(self, m: Moment) -> Auction:
         """The auction after an act, if the rulebook does not refuse it."""
-        act = m.act
-        if act.verb is Verb.NAME:
-            bound = act.player if m.book.ask("naming_binds", m) else self.bound
-            return replace(self, named=(*self.named, (act.player, act.word)), bound=bound)
-        if act.verb is not Verb.SAY or act.word not in BIDS or m.refused:
+        if m.act.verb in (Verb.NAME, Verb.NAME_AT_ONCE):
+            return self._after_naming(m)
+        if m.act.verb is not Verb.SAY or m.act.word not in BIDS or m.refused:
             return self
-        if act.word == PASSE:
-            withdrawn = replace(self, passed=self.passed | {act.player})
-            return replace(withdrawn, asked="") if act.player == self.asked else withdrawn
-        if act.word == DEMANDE:
-            return self if self.hombre else replace(self, asked=act.player)
-        if self.sans_prendre and act.player != self.asked:
+        player = m.act.player
+        if m.act.word == PASSE:
+            withdrawn = replace(self, passed=self.passed | {player})
+            return replace(withdrawn, asked="") if player == self.asked else withdrawn
+        if m.act.word == DEMANDE:
+            return self if self.hombre else replace(self, asked=player)
+        if self.sans_prendre and player != self.asked:
             return self  # the earlier sans prendre was first in turn
-        forced_by = act.player if self.asked not in ("", act.player) else self.forced_by
-        return replace(self, sans_prendre=act.player, forced_by=forced_by)
+        forced_by = player if self.asked not in ("", player) else self.forced_by
+        return replace(self, sans_prendre=player, forced_by=forced_by)
+
+    def _after_naming(self, m: Moment) -> Auction:
+        named = replace(self, trump=m.book.ask("trump_after_naming", m))
+        if m.hombre:
+            return named
+        bound = m.act.player if m.book.ask("naming_binds", m) else ""
+        return replace(named, bound=bound, asked=m.act.player)
+
+
+def first_named_by_hombre(m: Moment) -> str:
+    """The suit that is trump after one is named: the hombre's, and the first he named."""
+    by_hombre = m.act.player == (m.hombre or m.act.player)
+    return m.act.word if by_hombre and not m.trump else m.trump
 
 
 # -- moments -----------------------------------------------------------------------
@@ -172,7 +160,8 @@ class Moment(rulebook.Moment[Table]):
 
     @property
     def order(self) -> Order:
-        return order(self.trump)
+        """The order of force when the act was done."""
+        return self.book.order(self.trump)
 
     @property
     def turn(self) -> str:
@@ -181,9 +170,8 @@ class Moment(rulebook.Moment[Table]):
 
     def fellow(self, player: str) -> str:
         """The other opponent of the hombre, for an opponent; else an empty string."""
-        if player == self.hombre or not self.hombre:
-            return ""
-        return next(p for p in self.before.others(player) if p != self.hombre)
+        others = [p for p in self.before.others(player) if p != self.hombre]
+        return others[0] if len(others) == 1 else ""
 
 
 class Book(Rulebook):
@@ -214,9 +202,14 @@ class Book(Rulebook):
         """The suit that is trump, or an empty string while none is."""
         return table.setting.trump or self.auction(table).trump
 
+    def order(self, trump: str) -> Order:
+        """The order of force of all the cards when a suit is trump."""
+        ranked: Order = self.ask("order", trump)
+        return ranked
+
     def turn(self, table: Table) -> str:
         """Whose turn it is to play."""
-        return table.to_play(order(self.trump(table)))
+        return table.to_play(self.order(self.trump(table)))
 
     def legal(self, table: Table, player: str) -> tuple[Card, ...]:
         """The cards a player may play without fault, strongest first in each suit.
@@ -225,44 +218,100 @@ class Book(Rulebook):
         """
         if player not in table.players:
             raise RulebookError(f"{player!r} does not sit at this table")
-        trump = self.trump(table)
-        hand = order(trump).sorted(table.hands[player])
+        return self.choices(table, player, self.trump(table))
+
+    def choices(self, table: Table, player: str, trump: str) -> tuple[Card, ...]:
+        """The cards a player may play without fault when ``trump`` is trump."""
+        ranked = self.order(trump)
+        hand = ranked.sorted(table.hands[player])
         number = table.open_trick
         if number is None or table.tricks[number].of(player):
             return hand
-        led = table.led(number, order(trump))
+        led = table.led(number, ranked)
         if led is None:
             return hand
-        must = obliged(hand, led, trump, self)
-        return tuple(self.ask("free_choice", hand, must, table.tricks[number], trump))
+        winning = ranked.best(table.tricks[number].cards)
+        if follow := self.obliged(hand, led, trump, table.tricks[number]):
+            over = tuple(c for c in follow if ranked.beats(c, winning))
+            free = any(self.ask_each("need_not_overtake").values())
+            return follow if free or not over else over
+        trumps = ranked.of_group(hand, TRUMPS)
+        held_back = ranked.group(led) == TRUMPS  # matadors that nothing forces
+        free = held_back or any(self.ask_each("need_not_trump").values())
+        return hand if free or not trumps else trumps
+
+    def obliged(
+        self, hand: tuple[Card, ...], led: Card, trump: str, trick: Trick | None = None
+    ) -> tuple[Card, ...]:
+        """The cards among which a hand must choose to follow suit; empty if it is free.
+
+        ``trick`` is what lies on the table, if more than the card led.
+        """
+        ranked = self.order(trump)
+        follow: tuple[Card, ...] = self.ask("must_follow", hand, led, ranked)
+        if not follow or ranked.group(led) != TRUMPS:
+            return follow
+        laid = trick.cards if trick else (led,)
+        forced: tuple[Card, ...] = self.ask("forced_trumps", self, follow, led, laid, trump)
+        return forced
+
+    def renonces(self, table: Table, trump: str) -> tuple[Renonce, ...]:
+        """Every renonce lying in the tricks, found by what each player held behind his card."""
+        ranked = self.order(trump)
+        found = []
+        for number, trick in enumerate(table.tricks):
+            led = table.led(number, ranked)
+            if led is None:
+                continue
+            plays = table.in_turn(number, ranked)
+            for seat, play in enumerate(plays[1:], 1):
+                before = Trick(trick.size, plays[:seat])
+                could = self.obliged((*play.held, play.card), led, trump, before)
+                if could and play.card not in could:
+                    found.append(Renonce(number, play, could))
+        return tuple(found)
+
+    def codille(self, table: Table, hombre: str, trump: str) -> str:
+        """The opponent who by right wins codille, or an empty string."""
+        if not hombre:
+            return ""
+        winner: str = self.ask("codille", self, table, hombre, trump)
+        return winner
+
+    def over(self, table: Table, hombre: str, trump: str) -> bool:
+        """Whether the coup is decided, or played out."""
+        return any(self.ask_each("coup_is_over", self, table, hombre, trump).values())
 
 
-# -- tricks -----------------------------------------------------------------------
+def follow_suit(hand: tuple[Card, ...], led: Card, ranked: Order) -> tuple[Card, ...]:
+    """The cards of a hand that follow the card led."""
+    return ranked.of_group(hand, ranked.group(led))
 
 
-def obliged(hand: tuple[Card, ...], led: Card, trump: str, book: Book) -> tuple[Card, ...]:
-    """The cards among which a hand must choose to follow suit; empty if it is free."""
-    ranked = order(trump)
-    follow = ranked.of_group(hand, ranked.group(led))
-    if ranked.group(led) == TRUMPS and follow and book.ask("privileged", hand, led, trump):
-        return ()
-    return follow
+def forced_trumps(
+    book: Book, follow: tuple[Card, ...], led: Card, laid: tuple[Card, ...], trump: str
+) -> tuple[Card, ...]:
+    """The trumps that a led trump calls for; none if the hand has only matadors it spares.
 
-
-def won(table: Table, trump: str) -> bool:
-    """Whether somebody has tricks enough to decide the coup.
-
-    Borrowed from the Encyclopédie: the coup is over when no cards are left,
-    or the hombre has made enough tricks to win, or one of the tiers for codille.
+    A matador is forced only by a matador above it that was led.
     """
-    most = max(table.taken_by_right(p, order(trump)) for p in table.players)
+    top = matadors(trump)
+    spared = [c in top and not (led in top and top.index(led) < top.index(c)) for c in follow]
+    return () if all(spared) else follow
+
+
+def has_five(book: Book, table: Table, hombre: str, trump: str) -> str:
+    """The opponent who has five tricks, as many as win for the hombre; else an empty string."""
+    ranked = book.order(trump)
+    rivals = table.others(hombre)
+    return next((p for p in rivals if table.taken_by_right(p, ranked) >= TO_WIN), "")
+
+
+def decided(book: Book, table: Table, hombre: str, trump: str) -> bool:
+    """The coup is over when no cards are left, or somebody has tricks enough to decide it."""
+    ranked = book.order(trump)
+    most = max(table.taken_by_right(p, ranked) for p in table.players)
     return most >= TO_WIN or table.played_out
-
-
-def winner_of_codille(table: Table, hombre: str, trump: str) -> str:
-    """The opponent who by right wins codille: the one with five tricks; else empty."""
-    rivals = table.others(hombre) if hombre else ()
-    return next((p for p in rivals if table.taken_by_right(p, order(trump)) >= TO_WIN), "")
 
 
 # -- irregularities that the table shows ----------------------------------------------
@@ -281,44 +330,45 @@ class Renonce:
         return self.play.player
 
 
-def renonces(table: Table, trump: str, book: Book) -> tuple[Renonce, ...]:
-    """Every renonce lying in the tricks, found by what each player held behind his card."""
-    found = []
-    for number in range(len(table.tricks)):
-        led = table.led(number, order(trump))
-        for play in table.in_turn(number, order(trump))[1:] if led is not None else ():
-            could = obliged((*play.held, play.card), led, trump, book)  # type: ignore[arg-type]
-            if could and play.card not in could:
-                found.append(Renonce(number, play, could))
-    return tuple(found)
-
-
-def changes_the_taker(table: Table, renonce: Renonce, trump: str) -> bool:
+def changes_the_taker(table: Table, renonce: Renonce, ranked: Order) -> bool:
     """Whether some card he ought to have played would have given the trick to another."""
-    plays = table.in_turn(renonce.number, order(trump))
-    was = table.taker(renonce.number, order(trump))
+    plays = table.in_turn(renonce.number, ranked)
+    was = table.taker(renonce.number, ranked)
     for instead in renonce.could:
         laid = {p.player: instead if p is renonce.play else p.card for p in plays}
-        best = order(trump).best(laid.values())
-        if laid[was] != best:
+        if laid[was] != ranked.best(laid.values()):
             return True
     return False
 
 
+def dealt(table: Table, player: str) -> int:
+    """How many cards a player was dealt."""
+    packets = [a.number for a in table.acts if a.verb is Verb.DEAL and a.whom == player]
+    return len(table.setting.hands[table.players.index(player)]) + sum(packets)
+
+
+def drew(table: Table, player: str) -> int:
+    """How many cards a player has taken from the talon, those put back not counted."""
+    took = {Verb.DRAW: 1, Verb.PUT_BACK: -1}
+    return sum(took.get(a.verb, 0) * a.number for a in table.acts if a.player == player)
+
+
 def excess(table: Table, player: str) -> int:
     """Cards too many that a player has taken from the talon."""
-    drew = sum(a.number for a in table.acts if a.player == player and a.verb is Verb.DRAW)
-    return max(0, min(drew, table.held(player) - HAND))
+    return max(0, min(drew(table, player), table.held(player) - HAND))
 
 
 def lack(table: Table, player: str) -> int:
     """Cards that a player who has taken from the talon still lacks before play."""
-    drew = any(a.player == player and a.verb is Verb.DRAW for a in table.acts)
-    return max(0, HAND - table.held(player)) if drew and not table.tricks_begun else 0
+    if not drew(table, player) or table.tricks_begun:
+        return 0
+    return max(0, HAND - table.held(player))
 
 
 def informs(m: Moment, player: str) -> bool:
     """Whether an opponent's card, seen now, tells his fellow something he can still use."""
+    if player == m.hombre:
+        return False
     fellow = m.fellow(player)
     number = m.before.open_trick
     return bool(fellow) and not (number is not None and m.before.tricks[number].of(fellow))
@@ -334,5 +384,5 @@ def takes_from_hombre(m: Moment, thrown: Card) -> bool:
     if number is not None and (laid := m.before.tricks[number].of(m.hombre)):
         winning = m.order.best(m.before.tricks[number].cards)
         return winning == laid.card and m.order.beats(thrown, laid.card)
-    may = m.book.legal(m.before, m.hombre)
-    return not any(m.order.beats(c, thrown) for c in may)
+    choices = m.book.choices(m.before, m.hombre, m.trump)
+    return not any(m.order.beats(c, thrown) for c in choices)

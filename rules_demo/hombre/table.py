@@ -42,6 +42,7 @@ JEU_FAUX = "le jeu est faux"
 VOLE = "je ferai la vole"
 GANO = "gano"
 APPUYEZ = "appuyez"
+NOMME = "je vais nommer"
 CONSENS = "j'y consens"
 
 #: What is said at the table, and what it means there.
@@ -59,6 +60,7 @@ SAYINGS = {
     VOLE: "engages to make every trick",
     GANO: "asks the fellow opponent to let the trick go by",
     APPUYEZ: "asks the fellow opponent for support",
+    NOMME: "warns that a suit is about to be named",
     CONSENS: "agrees to what is asked",
 }
 

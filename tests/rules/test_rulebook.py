@@ -107,7 +107,7 @@ def test_one_reading_is_the_default_and_another_can_be_chosen(book):
 
 def test_an_unknown_clause_is_named_with_the_nearest(book):
     for ask in (book.struck, rulebook.rule_of, lambda c: rulebook.striking(c).__enter__()):
-        with pytest.raises(UnknownClauseError, match=r"'game-a-9'.*game-a-1"):
+        with pytest.raises(UnknownClauseError, match=r"'game-a-9'; the nearest are game-a-\d"):
             ask("game-a-9")
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from rules_demo.cards import SUITS, cards
 from rules_demo.hombre import academie
-from rules_demo.hombre.rules import matadors, obliged, order, sure_tricks
+from rules_demo.hombre.rules import matadors, order, sure_tricks
 from rules_demo.hombre.table import PACK
 
 # Written from the apparatus: *Le Jeu de l'Hombre* p. 5, *Académie universelle des jeux* p. 10.
@@ -83,7 +83,7 @@ def test_every_hand_of_up_to_three_cards_against_every_card_led(trump):
         rest = [c for c in PACK if c != led]
         for size in (1, 2, 3):
             for hand in combinations(rest, size):
-                got = obliged(hand, led, trump, academie)
+                got = academie.obliged(hand, led, trump)
                 assert set(got) == expected_choices(hand, led, trump), (led, hand)
 
 
