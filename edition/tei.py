@@ -164,7 +164,7 @@ class _Reader:
                 corrections=self._keep(changes),
                 notes=tuple(note_text(note) for note in notes),
                 note_parts=tuple(note_parts(note) for note in notes),
-                parallels=tuple(r.removeprefix("#") for r in element.get("corresp", "").split()),
+                parallels=tuple(r.rpartition("#")[2] for r in element.get("corresp", "").split()),
                 sha256=hashlib.sha256(
                     unicodedata.normalize("NFC", corrected).encode("utf-8")
                 ).hexdigest(),

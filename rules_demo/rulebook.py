@@ -27,6 +27,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 
 
+#: Names, for `Rulebook.also`, the part of a clause that gives rulings.
+RULINGS = "rulings"
+
+
 class RulebookError(LookupError):
     """Something asked of a rulebook that it does not hold; the message names what is near."""
 
@@ -239,6 +243,7 @@ class Rulebook:
         self._borrowed: dict[str, Borrowed] = {}
         self._struck: frozenset[str] = frozenset()
         self._chosen: dict[str, str] = {}
+        self._follows: tuple[Rulebook, str, frozenset[str]] | None = None
 
     def moments(self, table: Any) -> Iterable[Any]:
         """Each act of a table with what stood before and after it; rules are called with these."""
@@ -283,12 +288,16 @@ class Rulebook:
 
         return bind
 
-    def also(self, clause: str, reading: str, *, of: str) -> Callable[[F], F]:
-        """Bind the decorated function as a rival of the reading named ``of``."""
+    def also(self, clause: str, reading: str, *, of: str, answers: str = "") -> Callable[[F], F]:
+        """Bind the decorated function as a rival of the reading named ``of``.
+
+        ``answers`` tells which part it rivals (`RULINGS` for the part that
+        gives rulings), where the clause has several with that reading.
+        """
 
         def bind(function: F) -> F:
             for part in _known(clause, self._rules).parts:
-                if of in part.readings:
+                if of in part.readings and answers in ("", part.answers or RULINGS):
                     part.readings[reading] = Reading(reading, function, default=False)
                     return function
             raise UnknownReadingError(f"{clause} has no reading {of!r} for {reading!r} to rival")
@@ -303,6 +312,20 @@ class Rulebook:
             return function
 
         return bind
+
+    def follow(self, other: Rulebook, *, by: str, but: Collection[str] = ()) -> None:
+        """Follow another book wherever this one has no rule of its own, by a clause that says so.
+
+        Rulings of the other book's clauses in ``but`` are left out. When the
+        clause ``by`` is struck, nothing of the other book holds.
+        """
+        self._follows = (other, by, frozenset(but))
+
+    @property
+    def _followed(self) -> Rulebook | None:
+        if self._follows is None or self._is_struck(self._follows[1]):
+            return None
+        return self._follows[0]
 
     # -- choosing --------------------------------------------------------
 
@@ -335,9 +358,12 @@ class Rulebook:
         """The book's rules by clause id, in the order they are written."""
         return dict(self._rules)
 
+    def _is_struck(self, clause: str) -> bool:
+        return clause in self._struck or clause in _struck_everywhere
+
     def _function(self, part: Part) -> Callable[..., Any]:
         clause = part.rule.clause
-        if clause in self._struck or clause in _struck_everywhere:
+        if self._is_struck(clause):
             return part.otherwise
         chosen = self._chosen.get(clause, "")
         if chosen in part.readings:
@@ -363,6 +389,8 @@ class Rulebook:
         """
         if parts := self._questions.get(question):
             return {part.rule.clause: self._function(part)(*args) for part in parts}
+        if followed := self._followed:
+            return followed.ask_each(question, *args)
         if loan := self._borrowed.get(question):
             return {"": loan.function(*args)}
         raise RulebookError(f"{self.name} has no rule for {question!r}")
@@ -390,6 +418,11 @@ class Rulebook:
                     continue
                 for ruling in self._function(part)(moment):
                     yield replace(ruling, clause=rule.clause)
+        if self._follows and (followed := self._followed):
+            _, by, but = self._follows
+            for ruling in followed.rulings(moment, last):
+                if ruling.clause not in but:
+                    yield replace(ruling, clause=f"{ruling.clause} by {by}")
 
     def minutes(self, table: Any) -> list[tuple[Act, list[Ruling]]]:
         """Each act of the table's journal with the rulings given upon it."""

@@ -1,8 +1,10 @@
-"""Hombre for three: one table, and a rulebook for each witness."""
+"""Hombre: one table, a rulebook for each witness, and one for the game for two."""
 
 from rules_demo.hombre.academie import academie
+from rules_demo.hombre.deux import deux
+from rules_demo.hombre.encyclopedie import encyclopedie
 from rules_demo.hombre.play import GAME
 from rules_demo.hombre.rules import order
-from rules_demo.hombre.table import table
+from rules_demo.hombre.table import for_two, table, undealt
 
-__all__ = ["GAME", "academie", "order", "table"]
+__all__ = ["GAME", "academie", "deux", "encyclopedie", "for_two", "order", "table", "undealt"]

@@ -54,8 +54,7 @@ def rest_of_the_talon(m: Moment) -> Iterator[Ruling]:
 
     One of the others who looks when he has not looked makes the bête.
     """
-    yield from penalties.last_may_inspect(m)
-    yield from penalties.others_may_inspect_after(m)
+    yield from penalties.may_inspect(m)
     yield from penalties.inspected_before_the_last(m)
 
 

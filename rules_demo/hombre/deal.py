@@ -12,7 +12,6 @@ from rules_demo.hombre import rules
 from rules_demo.hombre.rules import BIDS, Moment
 from rules_demo.hombre.table import (
     DIX,
-    HAND,
     HUIT,
     JEU_FAUX,
     PACK,
@@ -21,7 +20,7 @@ from rules_demo.hombre.table import (
     Table,
     Verb,
 )
-from rules_demo.rulebook import Ruling, bete, may, may_not, must, no_fault, refused, stands
+from rules_demo.rulebook import Ruling, bete, may_not, must, no_fault, refused, stands
 
 PACKET = 3  # cards given at a time
 
@@ -58,7 +57,7 @@ def seats_are_drawn(m: Moment) -> Iterator[Ruling]:
 def dealt_by_threes(m: Moment) -> Iterator[Ruling]:
     """Nine cards are given to each, three at a time; no penalty is stated for another way."""
     given = rules.dealt(m.table, m.act.whom)
-    if m.act.number != PACKET or given > HAND:
+    if m.act.number != PACKET or given > m.table.setting.hand:
         what = f"ought to give nine cards, three at a time, and has given {m.act.number}"
         yield no_fault(m.act.player, f"{what} to make {given}")
 
@@ -104,10 +103,10 @@ def played_unannounced(m: Moment) -> Iterator[Ruling]:
     It falls due when play begins, on anyone who has taken nothing from the
     talon and holds another number than nine.
     """
-    if m.before.tricks_begun:
+    if not rules.before_play(m.before):
         return
     for player in m.before.players:
-        wrong = m.before.held(player) != HAND and not rules.drew(m.before, player)
+        wrong = m.before.held(player) != m.before.setting.hand and not rules.drew(m.before, player)
         if wrong and not m.before.said(DIX, HUIT):
             yield bete(player)
 
@@ -205,7 +204,7 @@ def as_many_as_discarded(m: Moment) -> Iterator[Ruling]:
     """
     player = m.act.player
     away, took = len(m.before.ecarts[player]), rules.drew(m.before, player)
-    if rules.dealt(m.before, player) == HAND and away != took:
+    if rules.dealt(m.before, player) == m.before.setting.hand and away != took:
         yield no_fault(player, f"ought to discard as many as are taken, and not {away} for {took}")
 
 
@@ -270,25 +269,16 @@ def wrong_number_after_taking(m: Moment) -> Iterator[Ruling]:
 
     Until then the number can be mended.
     """
-    if m.before.tricks_begun:
+    if not rules.before_play(m.before):
         return
     for player in m.before.players:
-        if rules.drew(m.before, player) and m.before.held(player) != HAND:
+        if rules.drew(m.before, player) and m.before.held(player) != m.before.setting.hand:
             yield bete(player)
 
 
 def passer_mends_the_number(m: Moment) -> Iterator[Ruling]:
     """One who has passed with a wrong number makes no bête if his écart puts it right."""
     player = m.act.player
-    wrong = rules.dealt(m.before, player) != HAND
-    if wrong and player in m.auction.passed and m.table.held(player) == HAND:
+    wrong = rules.dealt(m.before, player) != m.before.setting.hand
+    if wrong and player in m.auction.passed and m.table.held(player) == m.table.setting.hand:
         yield no_fault(player, "makes no bête, having put the number right in discarding")
-
-
-def look_at_the_rest(m: Moment) -> Iterator[Ruling]:
-    """The last to discard may see the rest of the talon, and the others after him."""
-    last = [a.player for a in m.before.acts if a.verb is Verb.DISCARD][-1:]
-    if last == [m.act.player]:
-        yield may(m.act.player, "may see the rest of the talon, having discarded last")
-    elif last:
-        yield may(m.act.player, f"may see the rest of the talon, after {last[0]}")

@@ -16,6 +16,7 @@ from rules_demo.cards import SUITS, Card
 from rules_demo.hombre import rules
 from rules_demo.hombre.rules import Moment, Renonce
 from rules_demo.hombre.table import (
+    COUPE,
     ECARTE,
     JOUEZ,
     MEN_VAIS,
@@ -187,6 +188,12 @@ def others_may_inspect_after(m: Moment) -> Iterator[Ruling]:
     last = last_to_discard(m)
     if last != m.act.player and last in have_inspected(m):
         yield may(m.act.player, f"may see the rest of the talon, after {last}")
+
+
+def may_inspect(m: Moment) -> Iterator[Ruling]:
+    """The last to discard may see the rest of the talon, and the others after him."""
+    yield from last_may_inspect(m)
+    yield from others_may_inspect_after(m)
 
 
 def inspected_before_the_last(m: Moment) -> Iterator[Ruling]:
@@ -441,6 +448,29 @@ def renonce_may_be_taken_back(m: Moment) -> Iterator[Ruling]:
             yield may(renonce.player, f"may take back {renonce.play.card} without fault")
 
 
+def _harmful(m: Moment) -> Iterator[Renonce]:
+    """The renonces made that gave a trick to another, while the coup is not played out."""
+    for renonce in made_renonces(m.table, m):
+        if not m.table.played_out and rules.changes_the_taker(m.table, renonce, m.order):
+            yield renonce
+
+
+def must_replay(m: Moment) -> Iterator[Ruling]:
+    """One who has renounced takes his card back if it can harm, and play begins again there."""
+    for renonce in _harmful(m):
+        what = f"must take back {renonce.play.card}, and play go back to trick {renonce.number + 1}"
+        yield must(renonce.player, what)
+
+
+def must_change_the_card(m: Moment) -> Iterator[Ruling]:
+    """One who has renounced changes his card for one of the suit, and all else stands."""
+    for renonce in _harmful(m):
+        cards = " or ".join(map(str, renonce.could))
+        yield must(
+            renonce.player, f"must change {renonce.play.card} for {cards}, all else standing"
+        )
+
+
 # -- asking what is trump -----------------------------------------------------------------------
 
 
@@ -478,15 +508,35 @@ def ruffed_as_told(m: Moment) -> Iterator[Ruling]:
         yield refused(player, f"may not take back {laid}")
 
 
+def says_it_is_a_ruff(m: Moment) -> Iterator[Ruling]:
+    """One who, unasked, ruffs with a suit that is not trump makes the bête, folded or not.
+
+    That he means to ruff shows when he says so, or gathers the trick as his.
+    """
+    player = m.act.player
+    if m.act.verb is Verb.FOLD:
+        if (player, COUPE) not in m.before.said(COUPE):
+            yield from ruffed_unasked(m)
+        return
+    number = next(n for n, t in enumerate(m.table.tricks) if m.act.cards[0] in t.cards)
+    play = m.table.tricks[number].of(player)
+    said = any(a.player == player and a.word == COUPE for a in m.before.acts[-1:])
+    if said and play and _ruffs(m, m.table, number, play) and not _excused(m, play):
+        yield bete(player)
+
+
+def _excused(m: Moment, play: Play) -> bool:
+    """Whether a player asked what was trump, and was told rightly, or misled as the book allows."""
+    asked = told(m.before, play.player)
+    return bool(asked) and (asked == m.trump or m.book.ask("misled", m, play.player, play.card))
+
+
 def ruffed_unasked(m: Moment) -> Iterator[Ruling]:
     """One who, unasked, ruffs with a suit not trump and folds the trick makes the bête."""
     player = m.act.player
     number = next(n for n, t in enumerate(m.before.tricks) if not t.folded_by)
     play = m.before.tricks[number].of(player)
-    if play is None or not _ruffs(m, m.before, number, play):
-        return
-    asked = told(m.before, player)
-    if not asked or (asked != m.trump and not m.book.ask("misled", m, player, play.card)):
+    if play and _ruffs(m, m.before, number, play) and not _excused(m, play):
         yield bete(player)
 
 
@@ -504,6 +554,12 @@ def gives_up_after_the_draw(m: Moment) -> Iterator[Ruling]:
     drew = any(a.verb is Verb.DRAW and a.player == m.hombre for a in m.before.acts)
     if m.act.player == m.hombre and m.act.word == MEN_VAIS and drew:
         yield refused(m.hombre, "may not ask to give up, whatever the rentrée")
+
+
+def gives_up_after_naming(m: Moment) -> Iterator[Ruling]:
+    """The hombre may not go out when his suit is not favourable."""
+    if m.act.player == m.hombre and m.act.word == MEN_VAIS and m.trump:
+        yield refused(m.hombre, "may not go out, whatever the suit")
 
 
 def codille_goes_by_right(m: Moment) -> Iterator[Ruling]:

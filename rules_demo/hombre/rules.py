@@ -13,7 +13,7 @@ from functools import cache, cached_property
 
 from rules_demo import rulebook
 from rules_demo.cards import SUITS, Card, card
-from rules_demo.hombre.table import DEMANDE, HAND, PASSE, SANS_PRENDRE, Table, Verb
+from rules_demo.hombre.table import DEMANDE, PASSE, SANS_PRENDRE, Table, Verb
 from rules_demo.rulebook import Kind, Rulebook, RulebookError
 from rules_demo.tricks import TRUMPS, Order, Play, Trick
 
@@ -341,6 +341,12 @@ def changes_the_taker(table: Table, renonce: Renonce, ranked: Order) -> bool:
     return False
 
 
+def before_play(table: Table) -> bool:
+    """Whether no card of the coup has been played; hands set out short are in mid-coup."""
+    whole = max(dealt(table, p) for p in table.players) >= table.setting.hand - 1
+    return whole and not table.tricks_begun
+
+
 def dealt(table: Table, player: str) -> int:
     """How many cards a player was dealt."""
     packets = [a.number for a in table.acts if a.verb is Verb.DEAL and a.whom == player]
@@ -355,14 +361,14 @@ def drew(table: Table, player: str) -> int:
 
 def excess(table: Table, player: str) -> int:
     """Cards too many that a player has taken from the talon."""
-    return max(0, min(drew(table, player), table.held(player) - HAND))
+    return max(0, min(drew(table, player), table.held(player) - table.setting.hand))
 
 
 def lack(table: Table, player: str) -> int:
     """Cards that a player who has taken from the talon still lacks before play."""
-    if not drew(table, player) or table.tricks_begun:
+    if not drew(table, player) or not before_play(table):
         return 0
-    return max(0, HAND - table.held(player))
+    return max(0, table.setting.hand - table.held(player))
 
 
 def informs(m: Moment, player: str) -> bool:

@@ -43,6 +43,7 @@ VOLE = "je ferai la vole"
 GANO = "gano"
 APPUYEZ = "appuyez"
 NOMME = "je vais nommer"
+COUPE = "je coupe"
 CONSENS = "j'y consens"
 
 #: What is said at the table, and what it means there.
@@ -61,6 +62,7 @@ SAYINGS = {
     GANO: "asks the fellow opponent to let the trick go by",
     APPUYEZ: "asks the fellow opponent for support",
     NOMME: "warns that a suit is about to be named",
+    COUPE: "says that the card played is a trump",
     CONSENS: "agrees to what is asked",
 }
 
@@ -116,10 +118,10 @@ class Setting(tables.Setting):
     ``hombre``, ``trump`` and ``sans_prendre`` are empty before the auction.
     ``marked`` are the jetons before each player, ``betes`` the bêtes that
     wait, in the order made; ``first_drawn`` tells whether one has ever been
-    drawn. ``passes`` counts the coups passed by all since the last one
-    played, ``after`` how that one ended and for whom (``("codille",
-    "right")``). ``agreed`` are the amounts, in jetons, that the players have
-    fixed where the text fixes none.
+    drawn. ``hand`` is the number of cards to a hand. ``passes`` counts the
+    coups passed by all since the last one played, ``after`` how that one ended
+    and for whom (``("codille", "right")``). ``agreed`` are the amounts, in
+    jetons, that the players have fixed where the text fixes none.
     """
 
     hombre: str = ""
@@ -131,6 +133,7 @@ class Setting(tables.Setting):
     passes: int = 0
     after: tuple[str, str] = ("", "")
     agreed: tuple[tuple[str, int], ...] = ()
+    hand: int = HAND
 
     def amount(self, name: str) -> int | None:
         """What has been agreed under a name, in jetons; None if nothing has."""
@@ -505,6 +508,7 @@ def table(
     strange: CardsLike = "",
     marked: int | dict[str, int] = 3,
     betes: Sequence[int] = (),
+    first_drawn: bool = False,
     agreed: dict[str, int] | None = None,
     seed: int = 0,
     **hands: CardsLike,
@@ -521,7 +525,8 @@ def table(
     ``talon`` are the cards on its top, first on top; the rest follow by
     ``seed`` when hands are whole. ``taken`` counts the tricks each has
     already folded; ``strange`` are cards that do not belong and make the pack
-    false; ``marked``, ``betes`` and ``agreed`` are as in `Setting`.
+    false; ``marked``, ``betes``,
+    ``first_drawn`` and ``agreed`` are as in `Setting`.
 
     Raises `ActError` for a seat there is not, `CardError` for a card that is
     not in the pack or stands in two places.
@@ -564,6 +569,7 @@ def table(
             sans_prendre=sans_prendre,
             marked=tuple(each.get(p, 0) for p in players),
             betes=tuple(betes),
+            first_drawn=first_drawn,
             agreed=tuple((agreed or {}).items()),
             seed=seed,
         )
@@ -608,3 +614,58 @@ def undealt(
 
 def _counters(players: tuple[str, ...], stakes: int, betes: int) -> tuple[tuple[str, int], ...]:
     return (*((p, PURSE) for p in players), ("stakes", stakes), ("bêtes", betes))
+
+
+def for_two(
+    *,
+    out: str = "♥",
+    trump: str = "",
+    lead: str = "",
+    talon: CardsLike = "",
+    taken: dict[str, int] | None = None,
+    undealt: bool = False,
+    marked: int = 3,
+    seed: int = 0,
+    **hands: CardsLike,
+) -> Table:
+    """Set out a table for two with the suit ``out`` taken from the pack.
+
+    With ``trump`` or hands for ``hombre`` and ``defender`` the auction is
+    over; else the seats are ``eldest`` and ``dealer``, and with ``undealt``
+    the pack lies whole before the dealer. The rest is as in `table`.
+
+    Raises `ActError` for a seat there is not, `CardError` for a card that is
+    not in the pack or stands in two places.
+    """
+    seats = ("hombre", "defender") if trump or "hombre" in hands else ("eldest", "dealer")
+    for name in (*hands, *([lead] if lead else ()), *(taken or ())):
+        if name not in seats:
+            raise ActError(f"{name!r} does not sit at this table: {', '.join(seats)}")
+    players = seats if lead in ("", seats[0]) else seats[::-1]
+    thirty = [c for c in PACK if c.suit != suit(out)]
+    given = {p: cards(h) for p, h in hands.items()}
+    top = cards(talon)
+    for held in (*given.values(), top):
+        for c in held:
+            if c not in thirty:
+                raise CardError(f"{c} is not in the pack of thirty without {out}")
+    placed = [*(c for h in given.values() for c in h), *top]
+    rest = shuffled([c for c in thirty if c not in placed], Random(seed))
+    size = 0 if undealt else min(8, max((len(h) for h in given.values()), default=8))
+    for p in players:
+        if p not in given:
+            given[p], rest = tuple(rest[:size]), rest[size:]
+    return Table(
+        Setting(
+            players=players,
+            hands=tuple(given[p] for p in players),
+            talon=top + tuple(rest) if not taken else top,
+            taken=tuple((taken or {}).get(p, 0) for p in players),
+            counters=_counters(players, 2 * marked, 0),
+            hombre="hombre" if "hombre" in seats else "",
+            trump=suit(trump) if trump else "",
+            marked=(marked,) * 2,
+            hand=8,
+            seed=seed,
+        )
+    )
