@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_demo import hombre
+from rules_demo import hombre, reversis
 from rules_demo.game import Game
 
-GAMES: dict[str, Game] = {game.name: game for game in (hombre.GAME,)}
+GAMES: dict[str, Game] = {game.name: game for game in (hombre.GAME, reversis.GAME)}

@@ -1,0 +1,193 @@
+"""The cut, the deal and the pack: how many cards go where, and when to deal again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_demo.cards import show
+from rules_demo.reversis.rules import TALON, Moment, also, nobody, nothing_wrong, rule
+from rules_demo.reversis.table import PACK, Table, Verb
+from rules_demo.rulebook import Ruling, Silent, must, stands
+
+PACKET = 3
+
+# -- the cut -----------------------------------------------------------------------
+
+
+@rule("reversis-e-s1", answers="from_the_dealers_left", reading="right", otherwise=nobody)
+def play_goes_right(table: Table) -> tuple[str, ...]:
+    """Deal and play go to the right: the dealer's left is the last to play before him.
+
+    Names the other players from the dealer's left on.
+    """
+    return table.players[-2::-1]
+
+
+@also("reversis-e-s1", "left", of="right")
+def play_goes_left(table: Table) -> tuple[str, ...]:
+    """Deal and play go to the left: the dealer's left is the first in cards."""
+    return table.players[:-1]
+
+
+@rule("reversis-e-s1", on=(Verb.DRAW_LOT, Verb.SHUFFLE, Verb.PRESENT, Verb.CUT))
+def cut_on_the_left(m: Moment) -> Iterator[Ruling]:
+    """The dealer presents the shuffled cards on his left to be cut."""
+    if m.act.verb not in (Verb.PRESENT, Verb.CUT):
+        return
+    left = m.book.ask("from_the_dealers_left", m.table)[0]
+    dealer = m.table.dealer
+    asked = m.act.whom if m.act.verb is Verb.PRESENT else m.act.player
+    if asked != left:
+        yield must(dealer, f"must have the cards cut by {left}, on the left")
+    elif m.act.verb is Verb.CUT:
+        yield stands(left, "cuts the cards, on the dealer's left")
+
+
+@rule("reversis-e-s1")
+def dealt_uncut(m: Moment) -> Iterator[Ruling]:
+    """Cards must be cut before they are dealt."""
+    if m.act.verb is Verb.DEAL and not any(a.verb is Verb.CUT for a in m.before.acts):
+        left = m.book.ask("from_the_dealers_left", m.table)[0]
+        yield must(m.table.dealer, f"must have the cards cut by {left}, on the left")
+
+
+@rule("reversis-e-s1", answers="silent")
+def which_card_deals(m: Moment) -> Iterator[Silent]:
+    """Lots are drawn for the deal “as in the other games”; which card wins it is not said."""
+    if m.act.verb is Verb.DRAW_LOT:
+        yield Silent("which card drawn makes the dealer", ("reversis-e-s1",))
+
+
+# -- the deal ------------------------------------------------------------------------
+
+
+@rule("reversis-e-s2", on=(Verb.DEAL,))
+def three_at_a_time(m: Moment) -> Iterator[Ruling]:
+    """Cards are dealt by threes; the last packet of a hand is as small as it has to be."""
+    due = m.book.hand_sizes(m.table)[m.act.whom] - m.before.dealt_to(m.act.whom)
+    if m.act.number > PACKET or (m.act.number < PACKET and m.act.number < due):
+        yield must(m.table.dealer, "must give three at a time")
+
+
+def talon_left(m: Moment) -> int | None:
+    """How many cards the dealer left, once they are there to be counted: none yet, None.
+
+    They are counted when no more are to be dealt, or when somebody goes to
+    the talon or plays.
+    """
+    table = m.table
+    if table.setting.hands[0] or not any(a.verb is Verb.DEAL for a in m.before.acts):
+        return None
+    if m.act.verb is Verb.DEAL:
+        return len(table.talon) if len(table.talon) <= table.setting.leaving else None
+    done = [a for a in table.acts if a.verb in (*TALON, Verb.PLAY)]
+    begins = m.act.verb in (*TALON, Verb.PLAY) and not done
+    return len(m.before.talon) if begins else None
+
+
+@rule("reversis-e-s3", answers="left_over_four", otherwise=nobody)
+def three_for_four_players() -> tuple[int, ...]:
+    """When four play, three cards stay in the talon."""
+    return (3,)
+
+
+@rule("reversis-e-s3")
+def three_are_left(m: Moment) -> Iterator[Ruling]:
+    """The dealer must leave three cards in the talon when four play."""
+    left = talon_left(m)
+    if len(m.table.players) == 4 and left is not None:
+        if left == 3:
+            yield stands(m.table.dealer, "has left three cards for the talon")
+        else:
+            yield must(m.table.dealer, f"must leave three cards for the talon, not {left}")
+
+
+@rule("reversis-e-s4", answers="left_over_five", otherwise=nobody)
+def two_or_seven_for_five_players() -> tuple[int, ...]:
+    """When five play, two cards or seven stay in the talon."""
+    return (2, 7)
+
+
+@rule("reversis-e-s4")
+def two_or_seven_are_left(m: Moment) -> Iterator[Ruling]:
+    """The dealer must leave two cards or seven in the talon when five play."""
+    left = talon_left(m)
+    if len(m.table.players) == 5 and left is not None:
+        if left in (2, 7):
+            number = "two" if left == 2 else "seven"
+            yield stands(m.table.dealer, f"has left {number} cards for the talon")
+        else:
+            yield must(m.table.dealer, f"must leave two cards or seven for the talon, not {left}")
+
+
+@rule("reversis-e-s4", answers="silent")
+def who_chooses(m: Moment) -> Iterator[Silent]:
+    """Whether the five leave two or seven is nobody's to say."""
+    if len(m.table.players) == 5 and talon_left(m) is not None:
+        question = "who chooses between a talon of two and one of seven"
+        yield Silent(question, ("reversis-e-s4",))
+
+
+def none_more(*_: object) -> int:
+    """all have as many cards."""
+    return 0
+
+
+@rule("reversis-e-s8", answers="dealers_extra", otherwise=none_more)
+def one_more() -> int:
+    """The dealer has one card more than the others."""
+    return 1
+
+
+@rule("reversis-e-s8")
+def dealer_has_one_more(m: Moment) -> Iterator[Ruling]:
+    """The dealer must give himself one card more than the others."""
+    if talon_left(m) is None:
+        return
+    dealer = m.table.dealer
+    most = max(m.table.dealt_to(p) for p in m.table.others(dealer))
+    if m.table.dealt_to(dealer) == most + 1:
+        yield stands(dealer, "has one card more than the others")
+    else:
+        yield must(dealer, "must have one card more than the others")
+
+
+# -- dealing again -----------------------------------------------------------------------
+
+
+def pack_fault(table: Table) -> str:
+    """What is wrong with the pack; empty if nothing is."""
+    there = table.whole_pack
+    missing = [c for c in PACK if c not in there]
+    strange = [c for c in there if c not in PACK]
+    faults = [f"lacking {show(missing)}"] * bool(missing)
+    faults += [f"having {show(strange)}"] * bool(strange)
+    return f"the pack {' and '.join(faults)}" if faults else ""
+
+
+@rule("reversis-e-s37", answers="badly_mixed", reading="dealt", otherwise=nothing_wrong)
+def wrongly_dealt(m: Moment) -> str:
+    """Badly mixed is badly dealt: somebody's hand has not its number of cards."""
+    table = m.table
+    if talon_left(m) is None and not (table.setting.hands[0] and not table.setting.exchanged):
+        return ""
+    due = m.book.hand_sizes(table)
+    wrong = [p for p in table.players if table.dealt_to(p) != due[p]]
+    return f"{wrong[0]} having been dealt {table.dealt_to(wrong[0])}" if wrong else ""
+
+
+@also("reversis-e-s37", "shuffled", of="dealt")
+def never_shuffled(m: Moment) -> str:
+    """Badly mixed is badly shuffled: here, a pack dealt as it lay when new."""
+    shuffled = any(a.verb is Verb.SHUFFLE for a in m.table.acts)
+    dealt = any(a.verb is Verb.DEAL for a in m.table.acts)
+    new = m.table.setting.new_pack
+    return "the cards not having been shuffled" if new and dealt and not shuffled else ""
+
+
+@rule("reversis-e-s37")
+def deal_again(m: Moment) -> Iterator[Ruling]:
+    """If the pack is not complete, or badly mixed, the deal must be made again."""
+    for why in (pack_fault(m.table), m.book.ask("badly_mixed", m)):
+        if why:
+            yield must(m.table.dealer, f"must deal again, {why}")

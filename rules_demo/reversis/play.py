@@ -1,0 +1,96 @@
+"""A whole deal by a seed, played with plain choices: a sample, and no advice to anybody."""
+
+from __future__ import annotations
+
+from rules_demo.cards import Card
+from rules_demo.game import Game
+from rules_demo.reversis.encyclopedie import encyclopedie
+from rules_demo.reversis.rules import COURTS, HEARTS, QUINOLA, Book
+from rules_demo.reversis.set_out import hand_sizes, undealt
+from rules_demo.reversis.table import Table
+from rules_demo.rulebook import Rulebook
+
+#: Sums the text leaves open, fixed for the sample: a mark, an ace and a point are a jeton each.
+AGREED = {"mark": 1, "ace": 1, "point": 1}
+
+
+def deal_out(table: Table) -> None:
+    """The cut and the deal: packets of three, and a smaller one where a hand needs it."""
+    dealer = table.dealer
+    table.shuffle(dealer)
+    cutter = encyclopedie.ask("from_the_dealers_left", table)[0]
+    table.present(dealer, cutter)
+    table.cut(cutter)
+    each, last = hand_sizes(len(table.players), table.setting.leaving)
+    while len(table.talon) > table.setting.leaving:
+        for player in table.players:
+            lacking = (last if player == dealer else each) - len(table.hands[player])
+            if lacking:
+                table.deal(dealer, player, min(3, lacking))
+
+
+def go_to_the_talon(table: Table) -> None:
+    """Each in turn changes his highest court card that is no heart, or else looks and leaves."""
+    ranked = encyclopedie.order
+    for player in table.players[:-1]:
+        mine = encyclopedie.card_for(table, player)
+        if mine is None:
+            continue
+        place = table.talon.index(mine) + 1
+        courts = [c for c in table.hands[player] if c.rank in COURTS and c.suit != HEARTS]
+        if courts:
+            table.exchange(player, max(courts, key=ranked.force), place)
+        else:
+            table.see(player, place)
+    hand = table.hands[table.dealer]
+    spare = [c for c in hand if c.suit != HEARTS] or hand
+    table.put_in(table.dealer, max(spare, key=ranked.force))
+
+
+def choose(book: Book, table: Table, player: str) -> Card:
+    """A card by plain choices: get rid of the quinola, then of aces; duck, or lead low."""
+    legal, ranked = book.legal(table, player), book.order
+    number = table.open_trick
+    if number is None:
+        return min(legal, key=lambda c: (c == QUINOLA, ranked.force(c)))
+    led = table.led(number, ranked)
+    winning = ranked.best(p.card for p in table.in_turn(number, ranked))
+    following = [c for c in legal if led and c.suit == led.suit]
+    if len(following) < len(legal):
+        discards = [c for c in legal if c not in following]
+        return max(discards, key=lambda c: (c == QUINOLA, c.rank == "A", ranked.force(c)))
+    ducking = [c for c in following if not ranked.beats(c, winning)]
+    if ducking:
+        return max(ducking, key=lambda c: (c != QUINOLA, ranked.force(c)))
+    return min(following, key=lambda c: (c == QUINOLA, ranked.force(c)))
+
+
+def play_out(book: Book, table: Table) -> None:
+    """Every trick, folded by its taker; then the talon is turned up."""
+    while not table.played_out:
+        player = book.turn(table)
+        table.play(player, choose(book, table, player))
+        if table.tricks[-1].complete:
+            table.fold(table.taker(len(table.tricks) - 1, book.order))
+    table.turn_talon(table.dealer)
+
+
+def sample(seed: int, players: int = 4) -> tuple[Rulebook, Table]:
+    """One deal from the shuffle to the payments, by four or five players."""
+    table = undealt(players=players, seed=seed)
+    for name, jetons in AGREED.items():
+        table.agree(table.dealer, name, jetons)
+    deal_out(table)
+    go_to_the_talon(table)
+    play_out(encyclopedie, table)
+    encyclopedie.settle(table)
+    return encyclopedie, table
+
+
+GAME = Game(
+    name="reversis",
+    summary="Reversis: every player for himself, to take as little as possible; four or five.",
+    books={"e": encyclopedie},
+    sample=sample,
+    players=(4, 5),
+)

@@ -1,0 +1,255 @@
+"""Before play: the exchange with the talon, the dealer's card, and what may not be put away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_demo.cards import Card
+from rules_demo.reversis.rules import (
+    HEARTS,
+    PUTTING,
+    QUINOLA,
+    TALON,
+    Moment,
+    also,
+    never,
+    no_card,
+    rule,
+)
+from rules_demo.reversis.table import Table, Verb
+from rules_demo.rulebook import Ruling, Silent, may, may_not, must, no_fault
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def in_words(number: int) -> str:
+    """A small number as a word, a greater one in figures."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def cards_of(number: int) -> str:
+    """“three cards”, “one card”."""
+    return f"{in_words(number)} card{'s' * (number != 1)}"
+
+
+def put(table: Table, player: str) -> int:
+    """How many cards a player has put into the talon."""
+    return len(table.acts_of(player, *PUTTING))
+
+
+def took(table: Table, player: str) -> int:
+    """How many cards a player has taken from the talon."""
+    return len(table.acts_of(player, Verb.TAKE))
+
+
+def done(table: Table, player: str) -> bool:
+    """Whether a player's turn at the talon is over."""
+    if table.setting.exchanged:
+        return True
+    if player == table.dealer:
+        return put(table, player) > 0
+    looked = bool(table.acts_of(player, Verb.SEE, Verb.LEAVE))
+    return looked or took(table, player) > 0
+
+
+# -- the exchange --------------------------------------------------------------------
+
+
+@rule("reversis-e-s5", on=(Verb.PUT_UNDER, Verb.TAKE))
+def one_for_one(m: Moment) -> Iterator[Ruling]:
+    """A player may put one card under the talon and take one from it, and no more."""
+    player, table = m.act.player, m.table
+    if player == table.dealer:
+        return
+    if put(table, player) > 1 or took(table, player) > 1:
+        yield may_not(player, "may not exchange more than one card")
+    elif took(table, player) > put(table, player):
+        yield must(player, "must put a card under the talon for the one taken")
+    elif put(table, player) > took(table, player):
+        yield may(player, "may take one card from the talon for the one put under it")
+
+
+@rule("reversis-e-s5")
+def underneath(m: Moment) -> Iterator[Ruling]:
+    """The card put away goes underneath the talon."""
+    if m.act.verb is Verb.PUT_ON and m.act.player != m.table.dealer:
+        yield must(m.act.player, "must put the card underneath the talon")
+
+
+def place_in_rank(table: Table, player: str) -> int:
+    """A player's place among those who go to the talon, from nought."""
+    return table.players.index(player)
+
+
+@rule("reversis-e-s6", answers="card_to_take", reading="own", otherwise=no_card)
+def own_card(table: Table, player: str) -> Card | None:
+    """Each has a card of his own: the first in cards the top one, the second the next.
+
+    When the cards of the talon have run out, those put under it come in turn.
+    """
+    if player == table.dealer:
+        return None
+    heap = [*(table.talon if table.first_talon is None else table.first_talon), *table.put_away]
+    place = place_in_rank(table, player)
+    return heap[place] if place < len(heap) else None
+
+
+@also("reversis-e-s6", "top", of="own")
+def top_card(table: Table, player: str) -> Card | None:
+    """Everybody takes the card that lies on top."""
+    return table.talon[0] if table.talon and player != table.dealer else None
+
+
+@rule("reversis-e-s6", on=(Verb.SEE, Verb.TAKE))
+def see_instead(m: Moment) -> Iterator[Ruling]:
+    """One who does not exchange may see the card he would have taken, and no other."""
+    player, wanted = m.act.player, m.act.cards[0]
+    mine = m.book.card_for(m.before, player)
+    if m.act.verb is Verb.TAKE:
+        if mine not in (None, wanted) and not took(m.before, player):
+            yield may_not(player, f"may not take {wanted}, which was not on offer")
+    elif took(m.before, player) or put(m.before, player):
+        yield may_not(player, "may not see a card of the talon, having exchanged")
+    elif m.before.acts_of(player, Verb.SEE):
+        yield may_not(player, "may not see more than one card of the talon")
+    elif wanted == mine:
+        yield may(player, f"may see {wanted}, not having put a card away")
+    else:
+        yield may_not(player, f"may not see {wanted}, which was not on offer")
+
+
+@rule("reversis-e-s7", answers="goes_to_the_talon", reading="first-two", otherwise=never)
+def first_in_rank(table: Table, player: str) -> bool:
+    """As many players go to the talon as it had cards, the first in rank."""
+    talon = table.talon if table.first_talon is None else table.first_talon
+    return player != table.dealer and place_in_rank(table, player) < len(talon)
+
+
+@also("reversis-e-s7", "renewed", of="first-two")
+def all_in_turn(table: Table, player: str) -> bool:
+    """All but the dealer go to the talon: the cards put under it serve those who come last."""
+    return player != table.dealer
+
+
+@rule("reversis-e-s7", on=TALON)
+def by_rank(m: Moment) -> Iterator[Ruling]:
+    """The first in cards begins, then the second, and so on; the dealer comes last."""
+    player = m.act.player
+    ahead = m.table.players[: place_in_rank(m.table, player)]
+    waiting = [
+        p for p in ahead if m.book.ask("goes_to_the_talon", m.before, p) and not done(m.before, p)
+    ]
+    if waiting:
+        yield must(player, f"must wait for {waiting[0]}, who goes before")
+    elif player != m.table.dealer and not m.book.ask("goes_to_the_talon", m.before, player):
+        yield may_not(player, "may not go to the talon, which has no card left for him")
+
+
+# -- the dealer --------------------------------------------------------------------------
+
+
+@rule("reversis-e-s9")
+def dealer_never_takes(m: Moment) -> Iterator[Ruling]:
+    """The dealer never takes a card from the talon."""
+    if m.act.verb is Verb.TAKE and m.act.player == m.table.dealer:
+        yield may_not(m.act.player, "may not take a card from the talon")
+
+
+@rule("reversis-e-s10", on=(Verb.PUT_IN,))
+def dealer_puts_one(m: Moment) -> Iterator[Ruling]:
+    """The dealer must put one of his cards in the talon, whichever he likes."""
+    table, dealer = m.table, m.table.dealer
+    if table.setting.exchanged or m.act.verb not in (*TALON, Verb.PLAY):
+        return
+    if put(table, dealer) > 1:
+        yield must(dealer, f"must put one card in the talon, not {in_words(put(table, dealer))}")
+    elif not put(table, dealer):
+        rest = [p for p in table.others(dealer) if m.book.ask("goes_to_the_talon", table, p)]
+        if m.act.verb is Verb.PLAY or all(done(table, p) for p in rest):
+            yield must(dealer, "must put one of the dealer's cards in the talon")
+
+
+def not_added(*_: object) -> int:
+    """the talon stays as it was."""
+    return 0
+
+
+@rule("reversis-e-s11", answers="added_by_dealer", otherwise=not_added)
+def one_added() -> int:
+    """The talon has one card more when play begins than it had before: four for three."""
+    return 1
+
+
+@rule("reversis-e-s11")
+def four_when_play_begins(m: Moment) -> Iterator[Ruling]:
+    """Play begins when the talon has its four cards (with five players, three or eight)."""
+    if m.act.verb is not Verb.PLAY or m.before.tricks_begun:
+        return
+    due, there = m.book.talon_at_play(m.table), len(m.table.talon)
+    if due != there:
+        what = f"must wait: the talon has {cards_of(there)}, and play begins with {in_words(due)}"
+        yield must(m.act.player, what)
+
+
+# -- hearts ---------------------------------------------------------------------------------
+
+
+@rule("reversis-e-s31", answers="hearts_are_banned", reading="ban", otherwise=never)
+def banned() -> bool:
+    """No heart may be put away: a prohibition."""
+    return True
+
+
+@also("reversis-e-s31", "advice", of="ban")
+def advised() -> bool:
+    """No heart should be put away: a maxim of good play."""
+    return False
+
+
+def heart_put_away(m: Moment) -> Card | None:
+    """The heart that this act puts into the talon, if no exception allows it."""
+    if m.act.verb not in PUTTING or m.act.cards[0].suit != HEARTS:
+        return None
+    allowed = ("lone_heart_may_go", "lone_quinola_may_go")
+    return None if any(m.book.ask(question, m) for question in allowed) else m.act.cards[0]
+
+
+@rule("reversis-e-s31")
+def no_heart_away(m: Moment) -> Iterator[Ruling]:
+    """Nobody may put a heart away, the dealer no more than the others."""
+    if heart := heart_put_away(m):
+        if m.book.ask("hearts_are_banned"):
+            yield may_not(m.act.player, f"may not put {heart} away, a heart")
+        else:
+            yield no_fault(m.act.player, f"puts {heart} away, against the good rules")
+
+
+@rule("reversis-e-s31", answers="silent")
+def what_it_costs(m: Moment) -> Iterator[Silent]:
+    """What a player pays who puts a heart away is not said."""
+    if heart_put_away(m) and m.book.ask("hearts_are_banned"):
+        yield Silent("what a player pays who puts a heart away", ("reversis-e-s31",))
+
+
+def hearts_before(m: Moment) -> tuple[Card, ...]:
+    """The hearts that the player of an act held before it."""
+    return tuple(c for c in m.before.hands[m.act.player] if c.suit == HEARTS)
+
+
+@rule("reversis-e-s39", answers="lone_heart_may_go", otherwise=never)
+def lone_king_or_queen(m: Moment) -> bool:
+    """Whether the card put away is a king or queen of hearts held with no other heart."""
+    held = hearts_before(m)
+    return len(held) == 1 and held == m.act.cards and held[0].rank in ("R", "D")
+
+
+@rule("reversis-e-s39")
+def exception_of_the_lone_heart(m: Moment) -> Iterator[Ruling]:
+    """The king or queen of hearts may be put away by one who has no other heart."""
+    if m.act.verb in PUTTING and lone_king_or_queen(m):
+        yield may(m.act.player, f"may put {m.act.cards[0]} away, having no other heart")
+
+
+def lone_quinola(m: Moment) -> bool:
+    """Whether the card put away is the quinola, held with no other heart."""
+    return hearts_before(m) == m.act.cards == (QUINOLA,)
