@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain
 from typing import TypeVar
 
 from rules_demo import journal
@@ -90,7 +89,7 @@ class CardTable(journal.Table[S]):
     @property
     def played_out(self) -> bool:
         """Whether no card is left in any hand."""
-        return not any(chain.from_iterable(self.hands.values()))
+        return not any(self.hands.values())
 
     def said(self, *words: str) -> list[tuple[str, str]]:
         """Who said one of these words, in order, as (player, word)."""

@@ -47,7 +47,7 @@ def did_not_follow(m: Moment) -> Iterator[Ruling]:
     """A card of the suit led must be given by one who has any."""
     for player in renouncers(m):
         led = m.table.led(m.trick or 0, m.book.order)
-        if led:
+        if led is not None:
             yield must(player, f"must give a card of the suit led, {led.suit}")
 
 

@@ -55,7 +55,7 @@ def choose(book: Book, table: Table, player: str) -> Card:
         return min(legal, key=lambda c: (c == QUINOLA, ranked.force(c)))
     led = table.led(number, ranked)
     winning = ranked.best(p.card for p in table.in_turn(number, ranked))
-    following = [c for c in legal if led and c.suit == led.suit]
+    following = [c for c in legal if led is not None and c.suit == led.suit]
     if len(following) < len(legal):
         discards = [c for c in legal if c not in following]
         return max(discards, key=lambda c: (c == QUINOLA, c.rank == "A", ranked.force(c)))

@@ -268,7 +268,7 @@ def forced_at_first(m: Moment) -> Iterator[Ruling]:
         return
     trick = m.table.tricks[m.trick]
     led = m.table.led(m.trick, m.book.order)
-    if led and led.suit == HEARTS and m.book.ask("in_first_rounds", m.table, m.trick):
+    if led is not None and led.suit == HEARTS and m.book.ask("in_first_rounds", m.table, m.trick):
         for player in m.table.players:
             if not trick.of(player) and alone(tuple(m.table.hands[player])):
                 yield must(player, "must give the quinola, forced in the first two rounds")

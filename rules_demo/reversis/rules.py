@@ -242,7 +242,7 @@ class Book(Rulebook):
             first = not table.tricks_begun and player == table.players[0]
             return (self.ask("must_begin_with", hand) if first else ()) or hand
         led = table.led(number, self.order)
-        return (self.obliged(table, hand, led, number) if led else ()) or hand
+        return (self.obliged(table, hand, led, number) if led is not None else ()) or hand
 
     def how(self, table: Table, number: int, play: Play, leader: str, led: Card) -> How:
         """How a card fell to a trick."""

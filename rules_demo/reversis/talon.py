@@ -217,7 +217,7 @@ def heart_put_away(m: Moment) -> Card | None:
 @rule("reversis-e-s31")
 def no_heart_away(m: Moment) -> Iterator[Ruling]:
     """Nobody may put a heart away, the dealer no more than the others."""
-    if heart := heart_put_away(m):
+    if (heart := heart_put_away(m)) is not None:
         if m.book.ask("hearts_are_banned"):
             yield may_not(m.act.player, f"may not put {heart} away, a heart")
         else:
@@ -227,7 +227,7 @@ def no_heart_away(m: Moment) -> Iterator[Ruling]:
 @rule("reversis-e-s31", answers="silent")
 def what_it_costs(m: Moment) -> Iterator[Silent]:
     """What a player pays who puts a heart away is not said."""
-    if heart_put_away(m) and m.book.ask("hearts_are_banned"):
+    if heart_put_away(m) is not None and m.book.ask("hearts_are_banned"):
         yield Silent("what a player pays who puts a heart away", ("reversis-e-s31",))
 
 
