@@ -243,6 +243,7 @@ class Rulebook:
         self._borrowed: dict[str, Borrowed] = {}
         self._struck: frozenset[str] = frozenset()
         self._chosen: dict[str, str] = {}
+        self._cited: dict[tuple[Any, str], tuple[str, ...]] = {}
         self._follows: tuple[Rulebook, str, frozenset[str]] | None = None
 
     def moments(self, table: Any) -> Iterable[Any]:
@@ -403,6 +404,21 @@ class Rulebook:
     def answered_by(self, question: str) -> tuple[str, ...]:
         """The clauses that answer a question; none if it is borrowed or unknown."""
         return tuple(part.rule.clause for part in self._questions.get(question, ()))
+
+    def cite(self, verb: Any, *clauses: str, word: str = "") -> None:
+        """Say which clauses an ordinary act follows, for the score sheet.
+
+        With ``word``, of saying that word. An act not spoken of here is shown
+        with every clause whose rule attends to its verb.
+        """
+        self._cited[verb, word] = clauses
+
+    def citing(self, act: Act) -> tuple[str, ...]:
+        """The clauses that an act is shown with on the score sheet."""
+        for key in ((act.verb, act.word), (act.verb, "")):
+            if key in self._cited:
+                return self._cited[key]
+        return self.governing(act.verb)
 
     def governing(self, verb: Any) -> tuple[str, ...]:
         """The clauses whose rules say that they attend to a verb, in order."""

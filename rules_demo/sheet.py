@@ -10,12 +10,12 @@ from rules_demo.rulebook import Rulebook
 def sheet(book: Rulebook, table: Any) -> str:
     """A whole journal as a commented score sheet, one act a line.
 
-    Beside each act stand the clauses that govern it; beneath it, indented, the
+    Beside each act stand the clauses it follows; beneath it, indented, the
     rulings it called for.
     """
     lines = []
     for act, rulings in book.minutes(table):
-        governing = ", ".join(book.governing(act.verb))
+        governing = ", ".join(book.citing(act))
         lines.append(f"{act}  [{governing}]" if governing else str(act))
         lines += [f"    → {ruling}" for ruling in rulings]
     return "\n".join(lines)

@@ -108,21 +108,33 @@ class CardTable(journal.Table[S]):
         waiting = (n for n, t in enumerate(self.tricks) if not t.complete and not t.folded_by)
         return next(waiting, None)
 
+    def takers(self, order: Order, before: int | None = None) -> list[str]:
+        """Whose each trick is by its cards, whoever folded it; of the tricks before a number."""
+        found: list[str] = []
+        first = self.players[0]
+        for trick in self.tricks[:before]:
+            laid = self._from(first, trick)
+            best = order.best(p.card for p in laid)
+            first = next(p.player for p in laid if p.card == best)
+            found.append(first)
+        return found
+
+    def _from(self, first: str, trick: Trick) -> tuple[Play, ...]:
+        """The cards of a trick as they ought to fall when a player leads."""
+        laid = map(trick.of, (first, *self.others(first)))
+        return tuple(p for p in laid if p)
+
     def leader(self, number: int, order: Order) -> str:
         """Who leads a trick by right: whoever took the one before, or the first in cards."""
-        return self.players[0] if number == 0 else self.taker(number - 1, order)
+        return (self.takers(order, number) or [self.players[0]])[-1]
 
     def in_turn(self, number: int, order: Order) -> tuple[Play, ...]:
         """The cards of a trick in the order in which they ought to fall."""
-        first = self.leader(number, order)
-        laid = map(self.tricks[number].of, (first, *self.others(first)))
-        return tuple(p for p in laid if p)
+        return self._from(self.leader(number, order), self.tricks[number])
 
     def taker(self, number: int, order: Order) -> str:
         """Whose a trick is by its cards, whoever folded it."""
-        plays = self.in_turn(number, order)
-        best = order.best(p.card for p in plays)
-        return next(p.player for p in plays if p.card == best)
+        return self.takers(order, number + 1)[-1]
 
     def to_play(self, order: Order) -> str:
         """Whose turn it is: the next who owes a card to the open trick, or who leads a new one."""
@@ -139,8 +151,8 @@ class CardTable(journal.Table[S]):
 
     def taken_by_right(self, player: str, order: Order) -> int:
         """How many tricks are a player's by their cards, the complete ones only."""
-        complete = [n for n, t in enumerate(self.tricks) if t.complete]
-        mine = sum(self.taker(n, order) == player for n in complete)
+        takers = self.takers(order)
+        mine = sum(t.complete and takers[n] == player for n, t in enumerate(self.tricks))
         return self.taken_before(player) + mine
 
     # -- acts ------------------------------------------------------------------

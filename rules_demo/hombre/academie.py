@@ -133,7 +133,7 @@ rule("hombre-a-37", on=(Verb.PLAY,))(penalties.renonce_may_be_taken_back)
 @rule("hombre-a-38")
 def replay_after_renonce(m: Moment) -> Iterator[Ruling]:
     """If a renonce does harm and the coup is not over, play may go back to its trick."""
-    for renonce in penalties.made_renonces(m.table, m):
+    for renonce in m.renonces_made:
         if not rules.changes_the_taker(m.table, renonce, m.order):
             continue
         trick = f"go back to trick {renonce.number + 1}"

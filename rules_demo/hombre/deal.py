@@ -230,9 +230,10 @@ def first_opponent_eight(m: Moment) -> Iterator[Ruling]:
 
 
 def _leave_five(m: Moment, place: int) -> Iterator[Ruling]:
-    player, left = m.act.player, len(m.table.talon)
-    top = rules.matadors(m.trump)
-    if _takers(m)[place:] != [player] or left >= 5 or any(c in m.before.hands[player] for c in top):
+    player, left, takers = m.act.player, len(m.table.talon), _takers(m)
+    waits = [p for p in m.table.players if p not in takers and p != m.hombre]
+    matador = any(c in m.before.hands[player] for c in rules.matadors(m.trump))
+    if takers[place:] != [player] or not waits or left >= 5 or matador:
         return
     yield no_fault(player, f"ought to leave five cards, having no matador, and leaves {left}")
 

@@ -181,3 +181,15 @@ deux.follow(
     by="hombre-deux-e-s2",
     but=[f"hombre-e-s{n}" for n in (*_SAID_OTHERWISE, *_OF_HANDS_OF_NINE)],
 )
+for verb, clause in {
+    Verb.DEAL: "hombre-deux-e-s4",
+    Verb.SAY: "hombre-deux-e-s2",
+    Verb.NAME: "hombre-deux-e-s9",
+    Verb.DISCARD: "hombre-deux-e-s5",
+    Verb.DRAW: "hombre-deux-e-s5",
+    Verb.LOOK: "hombre-deux-e-s5",
+    Verb.MIX: "hombre-deux-e-s5",
+    Verb.PLAY: "hombre-deux-e-s2",
+    Verb.FOLD: "hombre-deux-e-s2",
+}.items():
+    deux.cite(verb, clause)

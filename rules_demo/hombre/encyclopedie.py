@@ -13,7 +13,7 @@ from rules_demo.cards import SUITS, Card
 from rules_demo.hombre import deal, naming, outcome, penalties, rules, stakes
 from rules_demo.hombre.outcome import Split
 from rules_demo.hombre.rules import Book, Moment, Renonce
-from rules_demo.hombre.table import HAND, Table, Verb
+from rules_demo.hombre.table import DEMANDE, HAND, PASSE, SANS_PRENDRE, Table, Verb
 from rules_demo.rulebook import RULINGS, RulebookError, Ruling
 from rules_demo.tricks import TRUMPS, Order
 
@@ -378,3 +378,24 @@ rule("hombre-e-s106", answers="wins_nothing", otherwise=penalties.never)(
 )
 rule("hombre-e-s106", final=True)(outcome.engaged_wins_nothing)
 rule("hombre-e-s107", final=True)(stakes.hasards)
+
+# -- what each ordinary act follows, for the score sheet --------------------------
+
+for verb, clauses in {
+    Verb.MARK: ("hombre-e-s7",),
+    Verb.DEAL: ("hombre-e-s6",),
+    Verb.NAME: ("hombre-e-s11", "hombre-e-s12"),
+    Verb.DISCARD: ("hombre-e-s17",),
+    Verb.DRAW: ("hombre-e-s17", "hombre-e-s19", "hombre-e-s20"),
+    Verb.LOOK: ("hombre-e-s12",),
+    Verb.MIX: ("hombre-e-s48",),
+    Verb.PLAY: ("hombre-e-s21",),
+    Verb.FOLD: ("hombre-e-s82",),
+}.items():
+    encyclopedie.cite(verb, *clauses)
+for word, clause in {
+    PASSE: "hombre-e-s59",
+    DEMANDE: "hombre-e-s60",
+    SANS_PRENDRE: "hombre-e-s15",
+}.items():
+    encyclopedie.cite(Verb.SAY, clause, word=word)

@@ -169,13 +169,14 @@ def no_codille(book: Book, table: Table, hombre: str, trump: str) -> str:
 def more_than_hombre(book: Book, table: Table, hombre: str, trump: str) -> str:
     """The opponent who has more tricks than the hombre, once the cards are out, or five before.
 
-    Where both have more, as at one, four and four, the text does not say whose the codille is.
+    Where two have as many, as at one, four and four, the text does not say whose the codille is.
     """
     ranked = book.order(trump)
     count = {p: table.taken_by_right(p, ranked) for p in table.players}
     if table.played_out:
-        more = [p for p in table.others(hombre) if count[p] > count[hombre]]
-        return more[0] if len(more) == 1 else ""
+        most = max(count.values())
+        holders = [p for p in table.players if count[p] == most]
+        return holders[0] if len(holders) == 1 and most > count[hombre] else ""
     return rules.has_five(book, table, hombre, trump)
 
 

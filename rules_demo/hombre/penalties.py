@@ -385,16 +385,10 @@ def hand_put_back_or_dealt_again(m: Moment) -> Iterator[Ruling]:
 # -- the renonce ----------------------------------------------------------------------------
 
 
-def made_renonces(table: Table, m: Moment) -> tuple[Renonce, ...]:
-    """The renonces on a table that can no longer be taken back."""
-    found = m.book.renonces(table, m.trump)
-    return tuple(r for r in found if any(m.book.ask_each("renonce_is_made", table, r).values()))
-
-
 def _newly_made(m: Moment) -> Iterator[tuple[Renonce, Renonce | None]]:
     """Each renonce made by this act, with the same player's last one made before it."""
-    already = made_renonces(m.before, m)
-    for renonce in made_renonces(m.table, m):
+    already = m.renonces_made_before
+    for renonce in m.renonces_made:
         if renonce not in already:
             earlier = [r for r in already if r.player == renonce.player]
             yield renonce, earlier[-1] if earlier else None
@@ -442,7 +436,7 @@ def trick_is_folded(table: Table, renonce: Renonce) -> bool:
 
 def renonce_may_be_taken_back(m: Moment) -> Iterator[Ruling]:
     """Until a renonce is made its card may be taken back without fault."""
-    made = made_renonces(m.table, m)
+    made = m.renonces_made
     for renonce in m.book.renonces(m.table, m.trump):
         if renonce not in made:
             yield may(renonce.player, f"may take back {renonce.play.card} without fault")
@@ -450,7 +444,7 @@ def renonce_may_be_taken_back(m: Moment) -> Iterator[Ruling]:
 
 def _harmful(m: Moment) -> Iterator[Renonce]:
     """The renonces made that gave a trick to another, while the coup is not played out."""
-    for renonce in made_renonces(m.table, m):
+    for renonce in m.renonces_made:
         if not m.table.played_out and rules.changes_the_taker(m.table, renonce, m.order):
             yield renonce
 

@@ -2,21 +2,172 @@
 
 from __future__ import annotations
 
+from rules_demo.cards import SUITS, Card
 from rules_demo.game import Game
+from rules_demo.hombre import rules
 from rules_demo.hombre.academie import academie
-from rules_demo.hombre.table import Table, table
+from rules_demo.hombre.deux import deux
+from rules_demo.hombre.encyclopedie import encyclopedie
+from rules_demo.hombre.rules import Book
+from rules_demo.hombre.table import (
+    AUCTION_SEATS,
+    DEMANDE,
+    PASSE,
+    SANS_PRENDRE,
+    Table,
+    for_two,
+    undealt,
+)
 from rules_demo.rulebook import Rulebook
+from rules_demo.tricks import TRUMPS
+
+MARK, ADDED = 3, 2
 
 
-def sample(seed: int) -> tuple[Rulebook, Table]:
-    """One coup from the auction on."""
-    return academie, table(seed=seed)
+def best_suit(hand: list[Card], suits: str = SUITS) -> tuple[int, str]:
+    """The suit in which a hand is strongest, and how strong: a point a trump, two a matador."""
+
+    def strength(suit: str) -> int:
+        trumps = rules.order(suit).of_group(hand, TRUMPS)
+        return len(trumps) + sum(c in rules.matadors(suit) for c in trumps)
+
+    best = max(suits, key=strength)
+    return strength(best), best
+
+
+def bid(table: Table, player: str, suits: str = SUITS) -> str:
+    """What a plain player says to a hand."""
+    strength, suit = best_suit(table.hands[player], suits)
+    if rules.sure_tricks(tuple(table.hands[player]), suit) >= 4:
+        return SANS_PRENDRE
+    return DEMANDE if strength >= 6 else PASSE
+
+
+def to_discard(table: Table, player: str, trump: str, at_most: int) -> list[Card]:
+    """The plain suits a player throws away: neither trumps nor kings, the lowest first."""
+    ranked = rules.order(trump)
+    away = [c for c in table.hands[player] if ranked.group(c) != TRUMPS and c.rank != "R"]
+    return sorted(away, key=lambda c: (ranked.force(c), c))[:at_most]
+
+
+def choose(book: Book, table: Table, player: str, hombre: str, trump: str) -> Card:
+    """The card a plain player plays: the lowest that takes the trick, or else the lowest."""
+    ranked = book.order(trump)
+    legal = book.choices(table, player, trump)
+    number = table.open_trick
+    if number is None:
+        strongest = max(legal, key=lambda c: (ranked.force(c), c))
+        return strongest if player == hombre else min(legal, key=lambda c: (ranked.force(c), c))
+    plays = table.in_turn(number, ranked)
+    best = ranked.best(p.card for p in plays)
+    holder = next(p.player for p in plays if p.card == best)
+    over = [c for c in legal if ranked.beats(c, best)]
+    friend = hombre not in (holder, player)
+    pool = over if over and not friend else list(legal)
+    return min(pool, key=lambda c: (ranked.force(c), c))
+
+
+def _deal(table: Table, packets: tuple[int, ...]) -> None:
+    dealer = table.players[-1]
+    for number in packets:
+        for player in table.players:
+            table.deal(dealer, player, number)
+
+
+def _auction(table: Table, suits: str = SUITS) -> str:
+    """Ask everyone in turn once, and let one who is forced step back; who plays, if anyone."""
+    asked = ""
+    for player in table.players:
+        word = bid(table, player, suits)
+        if asked and word == DEMANDE:
+            word = PASSE
+        table.say(player, word)
+        if word == SANS_PRENDRE:
+            if asked:
+                table.say(asked, PASSE)
+            for other in table.players[table.players.index(player) + 1 :]:
+                table.say(other, PASSE)
+            return player
+        asked = asked or (player if word == DEMANDE else "")
+    return asked
+
+
+def _take(table: Table, player: str, trump: str, at_most: int) -> None:
+    away = to_discard(table, player, trump, min(at_most, len(table.talon)))
+    if away:
+        table.exchange(player, away)
+
+
+def _play(book: Book, table: Table, hombre: str, trump: str) -> None:
+    ranked = book.order(trump)
+    while not book.over(table, hombre, trump):
+        for _ in table.players:
+            player = table.to_play(ranked)
+            table.play(player, choose(book, table, player, hombre, trump))
+        table.fold(table.taker(len(table.tricks) - 1, ranked))
+
+
+def coup(seed: int, passes: int = 0) -> tuple[Table, str]:
+    """One coup after so many passed: the table at its end, and who was hombre, if anyone."""
+    table = undealt(seed=seed + 1000 * passes, marked=MARK + ADDED * passes, passes=passes)
+    if not passes:
+        table = undealt(seed=seed)
+        for player in AUCTION_SEATS:
+            table.mark(player, MARK)
+    _deal(table, (3, 3, 3))
+    hombre = _auction(table)
+    if not hombre:
+        return table, ""
+    _, trump = best_suit(table.hands[hombre])
+    table.name(hombre, trump)
+    alone = (hombre, SANS_PRENDRE) in table.said(SANS_PRENDRE)
+    for place, player in enumerate((hombre, *table.others(hombre))):
+        if not (alone and player == hombre):
+            matador = any(c in rules.matadors(trump) for c in table.hands[player])
+            limit = len(table.talon) - 5 if place == 1 and not matador else 8
+            _take(table, player, trump, max(0, limit))
+    _play(encyclopedie, table, hombre, trump)
+    return table, hombre
+
+
+def _at_three(seed: int) -> Table:
+    passes = 0
+    while True:
+        table, hombre = coup(seed, passes)
+        if hombre:
+            return table
+        passes += 1
+
+
+def _at_two(seed: int) -> Table:
+    while True:
+        table = for_two(undealt=True, seed=seed)
+        _deal(table, (3, 3, 2))
+        hombre = _auction(table, "♠♣♦")
+        if hombre:
+            break
+        seed += 1000
+    _, trump = best_suit(table.hands[hombre], "♠♣♦")
+    table.name(hombre, trump)
+    for player in (hombre, *table.others(hombre)):
+        if not (player == hombre and table.said(SANS_PRENDRE)):
+            _take(table, player, trump, 8)
+    _play(deux, table, hombre, trump)
+    return table
+
+
+def sample(seed: int, players: int = 3) -> tuple[Rulebook, Table]:
+    """A coup that somebody plays, from the marks to the last trick needed.
+
+    Coups that all pass are dealt again, with two jetons more before each.
+    """
+    return (encyclopedie, _at_three(seed)) if players == 3 else (deux, _at_two(seed))
 
 
 GAME = Game(
     name="hombre",
     summary="Hombre: one against two, nine cards each, the hombre names trumps.",
-    books={"a": academie},
+    books={"e": encyclopedie, "a": academie, "deux": deux},
     sample=sample,
-    players=(3,),
+    players=(3, 2),
 )

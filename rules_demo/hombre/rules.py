@@ -141,6 +141,16 @@ class Moment(rulebook.Moment[Table]):
             r.kind is Kind.REFUSED and r.player == self.act.player for r in self.book.rulings(self)
         )
 
+    @cached_property
+    def renonces_made_before(self) -> tuple[Renonce, ...]:
+        """The renonces that could no longer be taken back before the act."""
+        return self.book.made_renonces(self.before, self.trump)
+
+    @cached_property
+    def renonces_made(self) -> tuple[Renonce, ...]:
+        """The renonces that can no longer be taken back after the act."""
+        return self.book.made_renonces(self.table, self.trump)
+
     @property
     def hombre(self) -> str:
         """Who was hombre when the act was done."""
@@ -270,6 +280,11 @@ class Book(Rulebook):
                 if could and play.card not in could:
                     found.append(Renonce(number, play, could))
         return tuple(found)
+
+    def made_renonces(self, table: Table, trump: str) -> tuple[Renonce, ...]:
+        """The renonces lying in the tricks that can no longer be taken back."""
+        found = self.renonces(table, trump)
+        return tuple(r for r in found if any(self.ask_each("renonce_is_made", table, r).values()))
 
     def codille(self, table: Table, hombre: str, trump: str) -> str:
         """The opponent who by right wins codille, or an empty string."""
