@@ -113,13 +113,13 @@ class CardTable(journal.Table[S]):
         found: list[str] = []
         first = self.players[0]
         for trick in self.tricks[:before]:
-            laid = self._from(first, trick)
+            laid = self.as_led_by(first, trick)
             best = order.best(p.card for p in laid)
             first = next(p.player for p in laid if p.card == best)
             found.append(first)
         return found
 
-    def _from(self, first: str, trick: Trick) -> tuple[Play, ...]:
+    def as_led_by(self, first: str, trick: Trick) -> tuple[Play, ...]:
         """The cards of a trick as they ought to fall when a player leads."""
         laid = map(trick.of, (first, *self.others(first)))
         return tuple(p for p in laid if p)
@@ -130,7 +130,7 @@ class CardTable(journal.Table[S]):
 
     def in_turn(self, number: int, order: Order) -> tuple[Play, ...]:
         """The cards of a trick in the order in which they ought to fall."""
-        return self._from(self.leader(number, order), self.tricks[number])
+        return self.as_led_by(self.leader(number, order), self.tricks[number])
 
     def taker(self, number: int, order: Order) -> str:
         """Whose a trick is by its cards, whoever folded it."""

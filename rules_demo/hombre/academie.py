@@ -112,7 +112,7 @@ def hand_taken_for_talon(m: Moment) -> Iterator[Ruling]:
 # -- the renonce ----------------------------------------------------------------------------
 
 
-@rule("hombre-a-36")
+@rule("hombre-a-36", on=(Verb.PLAY, Verb.FOLD))
 def renonces_counted(m: Moment) -> Iterator[Ruling]:
     """A bête for each renonce that was pointed out before the next; else one for all."""
     yield from penalties.first_renonce(m)

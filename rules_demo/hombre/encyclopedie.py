@@ -155,7 +155,7 @@ rule("hombre-e-s24", answers="equal", reading="four", otherwise=penalties.never)
 also("hombre-e-s24", "as-printed", of="four")(outcome.five_and_five)
 rule("hombre-e-s24", final=True)(outcome.bete_for_equal)
 rule("hombre-e-s25", on=(Verb.PLAY,))(deal.played_unannounced)
-rule("hombre-e-s26")(penalties.first_renonce)
+rule("hombre-e-s26", on=(Verb.PLAY, Verb.FOLD))(penalties.first_renonce)
 
 
 def folded_or_all_played(table: Table, renonce: Renonce) -> bool:
@@ -287,8 +287,8 @@ rule("hombre-e-s76", on=(Verb.TURN_TRICKS, Verb.COUNT_ALOUD))(penalties.may_not_
 rule("hombre-e-s77", on=(Verb.SEE_HAND,))(penalties.half_bete_with_the_owner)
 rule("hombre-e-s78", on=(Verb.TAKE_HAND,))(penalties.half_bete_with_the_owner)
 rule("hombre-e-s79")(penalties.hand_put_back_or_dealt_again)
-rule("hombre-e-s80")(penalties.renonce_again_after_warning)
-rule("hombre-e-s81")(penalties.renonce_again_unnoticed)
+rule("hombre-e-s80", on=(Verb.PLAY, Verb.FOLD))(penalties.renonce_again_after_warning)
+rule("hombre-e-s81", on=(Verb.PLAY, Verb.FOLD))(penalties.renonce_again_unnoticed)
 rule("hombre-e-s82", answers="renonce_is_made", otherwise=penalties.never)(
     penalties.trick_is_folded
 )

@@ -269,14 +269,14 @@ class Book(Rulebook):
         """Every renonce lying in the tricks, found by what each player held behind his card."""
         ranked = self.order(trump)
         found = []
-        for number, trick in enumerate(table.tricks):
-            led = table.led(number, ranked)
-            if led is None:
-                continue
-            plays = table.in_turn(number, ranked)
+        leaders = (table.players[0], *table.takers(ranked))
+        for number, (first, trick) in enumerate(zip(leaders, table.tricks, strict=False)):
+            plays = table.as_led_by(first, trick)
+            if plays[0].player != first:
+                continue  # the leader has not led: there is no suit yet to follow
             for seat, play in enumerate(plays[1:], 1):
                 before = Trick(trick.size, plays[:seat])
-                could = self.obliged((*play.held, play.card), led, trump, before)
+                could = self.obliged((*play.held, play.card), plays[0].card, trump, before)
                 if could and play.card not in could:
                     found.append(Renonce(number, play, could))
         return tuple(found)
