@@ -1,0 +1,68 @@
+"""A whole deal by a seed, played with plain choices: a sample, and no advice to anybody."""
+
+from __future__ import annotations
+
+from rules_demo.game import Game, OptionError
+from rules_demo.rulebook import Rulebook
+from rules_demo.triomphe.academie import academie
+from rules_demo.triomphe.pillage import an_ace_is_turned, holder
+from rules_demo.triomphe.rules import Book
+from rules_demo.triomphe.table import HAND, MANNERS, PILLE, SIDES, SOLO, Table, undealt
+
+
+def sample(
+    seed: int, players: int | None = None, manner: str | None = None
+) -> tuple[Rulebook, Table]:
+    """One deal from the first card dealt to the fifth trick.
+
+    Two play in sides and four alone, unless another number is given; five
+    play each for himself, unless a manner is given. Raises `OptionError` for
+    players that a manner does not take.
+    """
+    manner = manner or (SIDES if players in (None, 2, 4, 6) else SOLO)
+    book = academie.in_manner(manner)
+    allowed = list(academie.players(SIDES if manner == SIDES else SOLO))  # type: ignore[arg-type]
+    if players is not None and players not in allowed:
+        known = ", ".join(map(str, allowed))
+        raise OptionError(f"triomphe in the manner {manner!r} is not played by {players}: {known}")
+    t = undealt(manner=manner, players=players or allowed[0], seed=seed)
+    for player in t.players:
+        t.deal(t.dealer, player, HAND)
+    t.turn(t.dealer)
+    if manner == PILLE:
+        _pillage(book, t)
+    while not t.played_out:
+        _trick(book, t)
+    return book, t
+
+
+def _pillage(book: Book, t: Table) -> None:
+    """Whoever can pillage does, and puts his weakest other cards under the talon."""
+    pillager = t.dealer if an_ace_is_turned(t) else holder(t)
+    if not pillager:
+        return
+    own = set(t.hands[pillager])
+    t.pillage(pillager)
+    order = book.order(t)
+    spare = sorted((c for c in t.hands[pillager] if c in own), key=order.force)
+    t.put_under(pillager, spare[: len(t.hands[pillager]) - HAND])
+
+
+def _trick(book: Book, t: Table) -> None:
+    """A trick: the strongest card is led, and the weakest that may be played follows."""
+    order = book.order(t)
+    leader = t.to_play(order)
+    t.play(leader, max(t.hands[leader], key=order.force))
+    for player in t.others(leader):
+        t.play(player, min(book.legal(t, player), key=order.force))
+    t.fold(t.taker(len(t.tricks) - 1, order))
+
+
+GAME = Game(
+    name="triomphe",
+    summary="Triomphe: five cards each, a suit turned up; take if you can, trump if you cannot.",
+    books={"a": academie},
+    sample=sample,
+    players=(2, 4, 5, 6),
+    manners=MANNERS,
+)
