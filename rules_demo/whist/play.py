@@ -1,0 +1,156 @@
+"""Whist played by a seed, with plain choices: a sample, and no advice to anybody."""
+
+from __future__ import annotations
+
+from rules_demo.cards import Card
+from rules_demo.game import Game
+from rules_demo.rulebook import Rulebook, Silent
+from rules_demo.whist.draw import draw_of
+from rules_demo.whist.opening import gathering
+from rules_demo.whist.rules import Book, Referee, Standing, academie
+from rules_demo.whist.table import APPELLE, HONOURS, NON, OUI, PLACES, TRICKS, Table, Verb
+
+DEAL, ROBRE = "donnée", "robre"
+
+
+def sample(seed: int, manner: str = DEAL) -> tuple[Rulebook, Table]:
+    """The draw for partners and the first deal; or, with `ROBRE`, all deals of a robre."""
+    return academie, robre(seed) if manner == ROBRE else Playing(seed).first_deal()
+
+
+def robre(seed: int, book: Book = academie) -> Table:
+    """A robre from the draw to the partie that completes it.
+
+    Where both sides could reach ten in one deal, the players have agreed to
+    count tricks first, as the text does not say.
+    """
+    playing = Playing(seed, book)
+    playing.first_deal()
+    while not playing.standing.robres:
+        playing.deal()
+    return playing.table
+
+
+class Playing:
+    """A table being played by a seed, and the referee who follows it."""
+
+    def __init__(self, seed: int, book: Book = academie) -> None:
+        self.book = book
+        self.table = gathering(first_counted=TRICKS, seed=seed)
+        self.referee = Referee(book, self.table.setting)
+
+    @property
+    def standing(self) -> Standing:
+        """How the sides stand after the last act."""
+        for _ in self.referee.follow(self.table):
+            pass
+        return self.referee.standing
+
+    def first_deal(self) -> Table:
+        """Draw for partners, sit down, and play the first deal."""
+        table, book = self.table, self.book
+        table.spread_pack(table.players[0], 1)
+        while not (draw := draw_of(book, table)).settled:
+            # Where the text does not say who draws again, all four do.
+            for player in draw.owed or table.players:
+                table.turn_over(player)
+        low, high = book.sides(table)
+        first = book.next_dealer(table)
+        other = next(p for p in low if p != first)
+        for player, place in zip((first, other, *high), (0, 2, 1, 3), strict=True):
+            table.sit(player, PLACES[place])
+        self.deal()
+        return table
+
+    def deal(self) -> None:
+        """Play one deal: the pack taken and cut, calls, thirteen tricks, and the marking."""
+        table, book = self.table, self.book
+        dealer = book.next_dealer(table)
+        table.take_pack(dealer, 2 if table.pack == 1 else 1)
+        table.cut(table.right(dealer))
+        table.deal_out(dealer, table.left(dealer))
+        table.turn_up(dealer)
+        parties = len(self.standing.parties)
+        self.call()
+        if len(self.standing.parties) > parties:
+            return
+        while not table.complete:
+            for _ in table.players:
+                player = book.turn(table)
+                table.play(player, choice(book, table, player))
+            table.fold(book.taker(table, table.tricks[-1]))
+        self.mark()
+
+    def call(self) -> None:
+        """Whoever may call does so, and his partner answers truly."""
+        table, book = self.table, self.book
+        for player in table.players:
+            at_eight = self.standing.points.get(book.side(table, player)) == 8
+            if at_eight and len(book.honours_of(table, (player,))) == 2:
+                partner = book.partner(table, player)
+                table.say(player, APPELLE)
+                table.say(partner, OUI if book.honours_of(table, (partner,)) else NON)
+                return
+
+    def mark(self) -> None:
+        """Each side marks what it has gained and shows its score with jetons."""
+        standing = self.standing
+        for side, count in standing.counts.items():
+            player = next(p for p in self.table.players if p in side)
+            if count.for_tricks:
+                self.table.mark(player, TRICKS, count.for_tricks)
+            if standing.due[side]:
+                self.table.mark(player, HONOURS, standing.due[side])
+            gained = count.for_tricks or standing.due[side]
+            points = self.standing.points[side]
+            if gained and 0 < points < 10:
+                shown = self.book.marker(points)
+                if not isinstance(shown, Silent):
+                    self.table.lay(player, shown)
+
+
+def choice(book: Book, table: Table, player: str) -> Card:
+    """A plain choice: high from the longest suit to lead; then to win cheaply, or play low."""
+    order, allowed = book.order(table), book.choices(table, player)
+    trump = book.trump(table)
+    if table.open_trick is None:
+        plain = [c for c in allowed if c.suit != trump] or list(allowed)
+        return max(plain, key=lambda c: (sum(o.suit == c.suit for o in plain), order.force(c)))
+    trick = table.tricks[table.open_trick]
+    best = order.best(trick.cards)
+    # An à-tout is dearer than any other card.
+    cheap = sorted(allowed, key=order.force)
+    if book.taker(table, trick) != book.partner(table, player):
+        return next((c for c in cheap if order.beats(c, best)), cheap[0])
+    return cheap[0]
+
+
+# What an ordinary act follows, for the score sheet; a ruling names its own clause.
+for _verb, _word, _clauses in (
+    (Verb.SPREAD, "", "s10"),
+    (Verb.TURN_OVER, "", "s11"),
+    (Verb.SIT, "", "s22 s23"),
+    (Verb.TAKE_PACK, "", "s4 s5"),
+    (Verb.CUT, "", "s27"),
+    (Verb.DEAL_OUT, "", "s24 s25 s26"),
+    (Verb.TURN_UP, "", "s28"),
+    (Verb.SAY, APPELLE, "s47"),
+    (Verb.SAY, OUI, "s48"),
+    (Verb.SAY, NON, "s48"),
+    (Verb.PLAY, "", "s31 s32"),
+    (Verb.FOLD, "", "s30"),
+    (Verb.MARK, TRICKS, "s38"),
+    (Verb.MARK, HONOURS, "s42 s46"),
+    (Verb.LAY, "", "s49"),
+):
+    academie.cite(_verb, *(f"whist-a-{n}" for n in _clauses.split()), word=_word)
+
+
+GAME = Game(
+    name="whist",
+    summary="Long whist: two against two, thirteen tricks, honours, ten points.",
+    books={"a": academie},
+    sample=sample,
+    players=(4,),
+    manners=(DEAL, ROBRE),
+)
