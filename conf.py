@@ -65,6 +65,8 @@ html_css_files = [
     "clause.css",
     "marks.css",
     "tables.css",
+    "cards.css",
+    "sheet.css",
     "keyboard.css",
     "print.css",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from edition.cards import setup_cards
 from edition.checks import setup_checks
 from edition.corrections import setup_corrections
 from edition.directives import setup_directives
@@ -13,6 +14,7 @@ from edition.export import setup_export
 from edition.fonts import setup_fonts
 from edition.glossary import setup_glossary
 from edition.nodes import setup_nodes
+from edition.score_sheets import setup_score_sheets
 from edition.terms import setup_terms
 from edition.texts import setup_texts
 
@@ -27,6 +29,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_nodes(app)
     setup_domain(app)
     setup_directives(app)
+    setup_cards(app)
+    setup_score_sheets(app)
     setup_corrections(app)
     setup_glossary(app)
     setup_terms(app)

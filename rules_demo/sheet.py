@@ -2,20 +2,72 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from rules_demo.rulebook import Rulebook
+from rules_demo.cards import RANKS, SUITS, Card, show
+from rules_demo.journal import Act
+from rules_demo.rulebook import Rulebook, Ruling
+
+
+@dataclass(frozen=True)
+class Hands:
+    """What each player holds at a moment between two acts."""
+
+    held: tuple[tuple[str, tuple[Card, ...]], ...]
+
+    def __str__(self) -> str:
+        return "\n".join(f"    {player}: {show(hand)}" for player, hand in self.held)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One act, the clauses that govern it, and the rulings it called for."""
+
+    act: Act
+    governing: tuple[str, ...]
+    rulings: tuple[Ruling, ...]
+
+    def __str__(self) -> str:
+        governing = f"  [{', '.join(self.governing)}]" if self.governing else ""
+        return "\n".join([f"{self.act}{governing}", *(f"    → {r}" for r in self.rulings)])
+
+
+def cited(ruling: Ruling) -> tuple[str, ...]:
+    """The clauses of a ruling: its own, and the one by which another rulebook borrows it."""
+    return tuple(ruling.clause.split(" by ")) if ruling.clause else ()
+
+
+def record(book: Rulebook, table: Any) -> list[Hands | Line]:
+    """A whole journal as a score sheet: the acts in order, and the hands once they are dealt.
+
+    The hands stand before the first act if cards are held then, and after each deal.
+    """
+    now = type(table)(table.setting)
+    out: list[Hands | Line] = [_hands(now)] if not now.played_out else []
+    dealing = False
+    for act, rulings in book.minutes(table):
+        if dealing and act.verb.name != "deal":
+            out.append(_hands(now))
+        dealing = act.verb.name == "deal"
+        now.do(act)
+        out.append(Line(act, book.governing(act.verb), tuple(rulings)))
+    return [*out, _hands(now)] if dealing else out
 
 
 def sheet(book: Rulebook, table: Any) -> str:
-    """A whole journal as a commented score sheet, one act a line.
+    """The score sheet as text, one act a line.
 
-    Beside each act stand the clauses it follows; beneath it, indented, the
+    Beside each act stand the clauses that govern it; beneath it, indented, the
     rulings it called for.
     """
-    lines = []
-    for act, rulings in book.minutes(table):
-        governing = ", ".join(book.citing(act))
-        lines.append(f"{act}  [{governing}]" if governing else str(act))
-        lines += [f"    → {ruling}" for ruling in rulings]
-    return "\n".join(lines)
+    return "\n".join(map(str, record(book, table)))
+
+
+def _hands(table: Any) -> Hands:
+    return Hands(tuple((player, _sorted(table.hands[player])) for player in table.players))
+
+
+def _sorted(hand: list[Card]) -> tuple[Card, ...]:
+    """By suits, and R D V 10 … 2 A in each, to be looked over; no game's order of force."""
+    return tuple(sorted(hand, key=lambda c: (SUITS.index(c.suit), -RANKS.index(c.rank))))
