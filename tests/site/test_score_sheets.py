@@ -90,7 +90,7 @@ def test_other_builders_lose_nothing(tiny: Tiny, builder: str, suffix: str) -> N
         text = html.fromstring(text.encode()).text_content()
     words = ["seed 7", "dealer deals 1 to eldest", "art.\u00a02", "eldest:", "R♥", "plays R♥"]
     words += ["makes the", "having laid R♥", "has 1 trick", "art.\u00a03 by art.\u00a01"]
-    text = re.sub("[ \n]+", " ", text)
+    text = re.sub("[ \n]+", " ", text.replace("*", ""))
     at = 0
     for word in words:
         at = text.index(word, at)
