@@ -82,7 +82,8 @@ class Ruling:
     amount: int = 0
 
     def __str__(self) -> str:
-        return f"{self.player} {self.what} ({self.clause})"
+        says = f"{self.player} {self.what}"
+        return f"{says} ({self.clause})" if self.clause else says
 
 
 def bete(player: str, what: str = "makes the bête", share: Fraction = Fraction(1)) -> Ruling:

@@ -108,10 +108,15 @@ class CardTable(journal.Table[S]):
         waiting = (n for n, t in enumerate(self.tricks) if not t.complete and not t.folded_by)
         return next(waiting, None)
 
+    @property
+    def first_leader(self) -> str:
+        """Who leads the first trick played at this table: the first in cards."""
+        return self.players[0]
+
     def takers(self, order: Order, before: int | None = None) -> list[str]:
         """Whose each trick is by its cards, whoever folded it; of the tricks before a number."""
         found: list[str] = []
-        first = self.players[0]
+        first = self.first_leader
         for trick in self.tricks[:before]:
             laid = self.as_led_by(first, trick)
             best = order.best(p.card for p in laid)
@@ -126,7 +131,7 @@ class CardTable(journal.Table[S]):
 
     def leader(self, number: int, order: Order) -> str:
         """Who leads a trick by right: whoever took the one before, or the first in cards."""
-        return (self.takers(order, number) or [self.players[0]])[-1]
+        return (self.takers(order, number) or [self.first_leader])[-1]
 
     def in_turn(self, number: int, order: Order) -> tuple[Play, ...]:
         """The cards of a trick in the order in which they ought to fall."""

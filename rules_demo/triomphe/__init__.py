@@ -2,6 +2,6 @@
 
 from rules_demo.triomphe.academie import academie
 from rules_demo.triomphe.play import GAME
-from rules_demo.triomphe.table import table, undealt
+from rules_demo.triomphe.set_out import table, undealt
 
 __all__ = ["GAME", "academie", "table", "undealt"]

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from rules_demo.rulebook import Silent
 from rules_demo.triomphe import deal, faults, partie, pillage
-from rules_demo.triomphe.rules import Book, undecided
+from rules_demo.triomphe.rules import Book
+from rules_demo.triomphe.standing import undecided
 from rules_demo.triomphe.table import Verb
 
 academie = Book("triomphe by the dictionary")

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from rules_demo.rulebook import Kind, Ruling, Silent, draws, stands
 from rules_demo.triomphe.faults import Booking
-from rules_demo.triomphe.rules import GAMES, Moment, fall, undecided
+from rules_demo.triomphe.rules import Moment
+from rules_demo.triomphe.standing import GAMES, fall, undecided
 from rules_demo.triomphe.table import BOX, HAND, VOLE, Table
 
 _TRICKS = {3: "three", 4: "four", HAND: "all five"}

@@ -7,21 +7,25 @@ striking one of them takes the rule out of that manner alone.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any, Self
 
 from rules_demo import rulebook
-from rules_demo.cards import SUITS, Card
+from rules_demo.cards import Card
 from rules_demo.rulebook import Kind, Rulebook, RulebookError, Ruling, Silent, draws, pays, stands
 from rules_demo.tricks import TRUMPS, Order
+from rules_demo.triomphe.standing import (
+    GAMES,
+    LOSES_PARTIE,
+    NOTHING_YET,
+    WINS_PARTIE,
+    Standing,
+    order,
+    undecided,
+)
 from rules_demo.triomphe.table import BOX, HAND, PILLE, SIDES, SOLO, Table, Verb, debt
-
-GAMES = {1: "a game", 2: "two games"}
-LOSES_PARTIE, WINS_PARTIE = "loses the partie", "wins the partie"
 
 #: The clauses a manner goes by: the ids of its own, and of those it refers to.
 PREFIXES = {
@@ -37,50 +41,12 @@ CALLED_IN_BY = {SOLO: "triomphe-solo-a-s1", PILLE: "triomphe-pille-a-s11"}
 LOST = ("lost article 1", "lost article 2", "lost article 3", "three tricks")
 
 
-@cache
-def order(ranks: tuple[str, ...], trump: str) -> Order:
-    """The order of the cards by ranks, strongest first, when a suit is turned up (or none yet)."""
-    groups = {s: " ".join(rank + s for rank in ranks) for s in SUITS}
-    return Order({TRUMPS if s == trump else s: written for s, written in groups.items()})
-
-
-# -- the score -----------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Standing:
-    """The score by right: the games in each heap, and whether the partie is over."""
-
-    heaps: Mapping[str, int]
-    over: bool = False
-
-    def after(self, ruling: Ruling) -> Standing:
-        """The score when a ruling has been carried out."""
-        if any(words in ruling.what for words in (LOSES_PARTIE, WINS_PARTIE)):
-            return replace(self, over=True)
-        if not ruling.amount:
-            return self
-        giver, taker = ruling.player, ruling.to
-        if ruling.kind is Kind.DRAWS:
-            giver, taker = taker, giver
-        heaps = dict(self.heaps)
-        heaps[giver] -= ruling.amount
-        heaps[taker] += ruling.amount
-        return replace(self, heaps=heaps)
-
-    def cleared(self, sides: Sequence[str]) -> Standing:
-        """The score when another partie begins: no games marked; what is owed is still owed."""
-        marked = sum(self.heaps[side] for side in sides)
-        none = dict.fromkeys(sides, 0)
-        return Standing({**self.heaps, **none, BOX: self.heaps[BOX] + marked})
-
-
 @dataclass(frozen=True)
 class Moment(rulebook.Moment[Table]):
     """One act with the table before and after it, and the score by right before it."""
 
     book: Book
-    standing: Standing = Standing({})
+    standing: Standing = NOTHING_YET
 
     @property
     def manner(self) -> str:
@@ -113,7 +79,7 @@ class Moment(rulebook.Moment[Table]):
     @property
     def ends_the_deal(self) -> bool:
         """Whether the act completes the fifth trick."""
-        made = [len(t.takers(self.book.order(t))) for t in (self.before, self.table)]
+        made = [len(t.made(self.book.order(t))) for t in (self.before, self.table)]
         return made[0] < HAND <= made[1]
 
     def side(self, player: str) -> str:
@@ -308,7 +274,8 @@ class Book(Rulebook):
         loans = {loan.question: loan for loan in self.borrowed}
         for question in LOST:
             for ruling in self.ask(question, moment):
-                yield replace(ruling, clause=f"borrowed: {loans[question].source}")
+                what = f"{ruling.what}, by a rule borrowed from {loans[question].source}"
+                yield replace(ruling, what=what)
 
     def _booked(self, ruling: Ruling, m: Moment, standing: Standing) -> Iterator[Ruling]:
         """A game lost or won, and what follows from the score as it stands."""
@@ -355,7 +322,7 @@ class Book(Rulebook):
             if before.heaps[side] < enough <= after.heaps[side]:
                 (clause,) = self.answered_by("games_of_the_partie")
                 return replace(
-                    stands(side, f"has {after.heaps[side]} games, and wins the partie"),
+                    stands(side, f"has {after.heaps[side]} games, and {WINS_PARTIE}"),
                     clause=clause,
                 )
         return None
@@ -371,7 +338,7 @@ class Book(Rulebook):
 
     def tricks(self, table: Table) -> list[str]:
         """The side that took each trick, in order."""
-        return [self.side(table, p) for p in table.takers(self.order(table))]
+        return [self.side(table, p) for p in table.made(self.order(table))]
 
     def game(self, table: Table) -> str | Silent:
         """Who wins the game of a deal whose five tricks are made; empty while they are not."""
@@ -383,13 +350,3 @@ class Book(Rulebook):
         if self.like_the_second(table.manner):
             return self.ask("two_each", tricks)  # type: ignore[no-any-return]
         return undecided(tricks)
-
-
-def fall(tricks: Sequence[str]) -> str:
-    """How tricks are divided, as ``2-1-1-1``."""
-    return "-".join(map(str, sorted(Counter(tricks).values(), reverse=True)))
-
-
-def undecided(tricks: Sequence[str]) -> Silent:
-    """The text has no rule for this division of the tricks."""
-    return Silent(f"who wins the game when the tricks fall {fall(tricks)}", ("triomphe-solo-a-s7",))

@@ -98,12 +98,15 @@ class Standing:
         return replace(self, points=points)
 
 
+NOTHING_YET = Standing({})
+
+
 @dataclass(frozen=True)
 class Moment(rulebook.Moment[Table]):
     """One act with the table before and after it, and the score by right before it."""
 
     book: Book
-    standing: Standing = Standing({})
+    standing: Standing = NOTHING_YET
 
     @property
     def dealer(self) -> str:

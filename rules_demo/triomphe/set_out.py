@@ -1,0 +1,161 @@
+"""Setting out a table of triomphe in one line: before the deal, after it, or in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from rules_demo.cards import Card, CardError, CardsLike, cards, shuffled
+from rules_demo.journal import ActError
+from rules_demo.triomphe.table import BOX, HAND, JETONS, MANNERS, PACKS, SIDES, Setting, Table, debt
+
+
+def seats(manner: str, players: int) -> tuple[str, ...]:
+    """The names of the seats, in order of play.
+
+    Raises `ActError` for a manner there is not, or sides that are not equal.
+    """
+    if manner not in MANNERS:
+        raise ActError(f"{manner!r} is no manner of triomphe: {', '.join(MANNERS)}")
+    if manner != SIDES:
+        return tuple(f"p{n}" for n in range(1, players + 1))
+    if players % 2 or not players:
+        raise ActError(f"{players} players cannot make two equal sides")
+    if players == 2:
+        return ("eldest", "dealer")
+    return tuple(f"{side}{n}" for n in range(1, players // 2 + 1) for side in "ab")
+
+
+def table(
+    *,
+    manner: str = SIDES,
+    players: int = 0,
+    turned: str = "",
+    talon: CardsLike = "",
+    takers: str = "",
+    games: dict[str, int] | None = None,
+    debts: dict[str, int] | None = None,
+    agreed: dict[str, int] | None = None,
+    pack: int = 32,
+    seed: int = 0,
+    **hands: CardsLike,
+) -> Table:
+    """Set out a table after the deal, or in the middle of one.
+
+    There are as many players as ``players`` says, or as the hands given need;
+    if neither does, two in sides and four alone. A hand not given is dealt
+    from the rest of the pack by ``seed``: five cards, or as many as the
+    longest hand given, or as many as tricks are left after ``takers`` (names
+    with spaces between). ``turned`` is the card turned up (dealt by ``seed``
+    if not given) and ``talon`` the cards next beneath it. ``games`` and
+    ``debts`` are the games marked and owed, ``agreed`` is as in `Setting`,
+    ``pack`` a number of `PACKS`.
+
+    Raises `ActError` for a seat there is not, `CardError` for a card that is
+    not in the pack or stands in two places.
+    """
+    needed = players or _players(manner, hands)
+    at = seats(manner, needed)
+    names = (*hands, *takers.split())
+    _seated(names, at)
+    up, top = cards(turned), cards(talon)
+    given = {p: cards(h) for p, h in hands.items()}
+    _placed([*given.items(), ("the turn-up", up), ("the talon", top)], PACKS[pack])
+    placed = {c for held in (*given.values(), up, top) for c in held}
+    rest = shuffled([c for c in PACKS[pack] if c not in placed], Random(seed))
+    size = max(map(len, given.values()), default=HAND - len(takers.split()))
+    for p in at:
+        if p not in given:
+            given[p], rest = tuple(rest[:size]), rest[size:]
+    if not up:
+        up, rest = tuple(rest[:1]), rest[1:]
+    return Table(
+        Setting(
+            players=at,
+            hands=tuple(given[p] for p in at),
+            talon=(*top, *rest) if size >= HAND else top,
+            taken=tuple(takers.split().count(p) for p in at),
+            counters=_counters(manner, at, games or {}, debts or {}),
+            seed=seed,
+            manner=manner,
+            turned=up,
+            takers=tuple(takers.split()),
+            agreed=tuple((agreed or {}).items()),
+        )
+    )
+
+
+def undealt(
+    *,
+    manner: str = SIDES,
+    players: int = 0,
+    top: CardsLike = "",
+    games: dict[str, int] | None = None,
+    debts: dict[str, int] | None = None,
+    agreed: dict[str, int] | None = None,
+    pack: int = 32,
+    seed: int = 0,
+) -> Table:
+    """Set out a table before the deal: the shuffled pack is the talon, ``top`` its first cards.
+
+    The other arguments are as for `table`. Raises `CardError` for a card that
+    is not in the pack.
+    """
+    at = seats(manner, players or _players(manner, {}))
+    first = cards(top)
+    _placed([("the talon", first)], PACKS[pack])
+    rest = shuffled([c for c in PACKS[pack] if c not in first], Random(seed))
+    return Table(
+        Setting(
+            players=at,
+            hands=((),) * len(at),
+            talon=(*first, *rest),
+            counters=_counters(manner, at, games or {}, debts or {}),
+            seed=seed,
+            manner=manner,
+            agreed=tuple((agreed or {}).items()),
+        )
+    )
+
+
+def _players(manner: str, hands: dict[str, CardsLike]) -> int:
+    """As many players as the seats named need, and no fewer than the manner's usual number."""
+    fewest = 2 if manner == SIDES else 4
+    return next((n for n in range(fewest, 11, 2) if set(hands) <= set(_at(manner, n))), fewest)
+
+
+def _at(manner: str, players: int) -> tuple[str, ...]:
+    return seats(manner, players) if manner in MANNERS else ()
+
+
+def _seated(names: Sequence[str], at: tuple[str, ...]) -> None:
+    for name in names:
+        if name not in at:
+            raise ActError(f"{name!r} does not sit at this table: {', '.join(at)}")
+
+
+def _placed(places: list[tuple[str, tuple[Card, ...]]], whole: tuple[Card, ...]) -> None:
+    """Raise `CardError` for a card that is not in the pack, or is in two places."""
+    found: dict[Card, str] = {}
+    for place, held in places:
+        for c in held:
+            if c not in whole:
+                raise CardError(f"{c} is not in the pack of {len(whole)}")
+            if c in found:
+                raise CardError(f"{c} is given to {found[c]} and to {place}")
+            found[c] = place
+
+
+def _counters(
+    manner: str, at: tuple[str, ...], games: dict[str, int], debts: dict[str, int]
+) -> tuple[tuple[str, int], ...]:
+    """The heaps of jetons. Raises `ActError` for games or debts of one who has no heap."""
+    in_sides = manner == SIDES and len(at) > 2
+    sides = tuple(dict.fromkeys(p[0] if in_sides else p for p in at))
+    owing = () if manner == SIDES else at
+    _seated(tuple(games), sides)
+    _seated(tuple(debts), owing)
+    marked = [(side, games.get(side, 0)) for side in sides]
+    owed = [(debt(p), debts.get(p, 0)) for p in owing]
+    out = sum(number for _, number in (*marked, *owed))
+    return (*marked, *owed, (BOX, JETONS - out))
