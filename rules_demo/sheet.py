@@ -22,7 +22,7 @@ class Hands:
 
 @dataclass(frozen=True)
 class Line:
-    """One act, the clauses that govern it, and the rulings it called for."""
+    """One act, the clauses it follows, and the rulings it called for."""
 
     act: Act
     governing: tuple[str, ...]
@@ -51,7 +51,7 @@ def record(book: Rulebook, table: Any) -> list[Hands | Line]:
             out.append(_hands(now))
         dealing = act.verb.name == "deal"
         now.do(act)
-        out.append(Line(act, book.governing(act.verb), tuple(rulings)))
+        out.append(Line(act, book.citing(act), tuple(rulings)))
     return [*out, _hands(now)] if dealing else out
 
 
