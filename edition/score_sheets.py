@@ -60,7 +60,8 @@ class ScoreSheetDirective(SphinxDirective):
         out = part("", classes=["score-sheet"])
         how = (
             f"{book.name[:1].upper()}{book.name[1:]}: seed {seed}, {len(table.players)} players. "
-            "Played and judged by the program; behind each act stand the clauses that govern it."
+            "Played and judged by the program. Behind the first act of each kind stand the clauses "
+            "that govern such acts; behind a ruling, its own."
         )
         out += nodes.paragraph("", how, classes=["score-caption"])
         out += acts(self, sheet.record(book, table))
@@ -80,6 +81,7 @@ def acts(directive: SphinxDirective, record: Iterable[sheet.Hands | sheet.Line])
     out: list[Node] = []
     run: nodes.enumerated_list | None = None
     number = 0
+    kinds: set[str] = set()
     for entry in record:
         if isinstance(entry, sheet.Hands):
             out.append(_hands(entry))
@@ -91,7 +93,9 @@ def acts(directive: SphinxDirective, record: Iterable[sheet.Hands | sheet.Line])
             if number > 1:
                 run["start"] = number
             out.append(run)
-        run += _line(directive, entry)
+        # Acts of one kind have the same clauses: named at each, they would bury what was done.
+        run += _line(directive, entry, governed=entry.act.verb.name not in kinds)
+        kinds.add(entry.act.verb.name)
     return out
 
 
@@ -105,12 +109,12 @@ def _hands(hands: sheet.Hands) -> Node:
     return out
 
 
-def _line(directive: SphinxDirective, line: sheet.Line) -> nodes.list_item:
+def _line(directive: SphinxDirective, line: sheet.Line, *, governed: bool) -> nodes.list_item:
     phrase = str(line.act).removeprefix(line.act.player)
     act = nodes.paragraph(classes=["act"])
     act += nodes.inline("", line.act.player, classes=["player"])
     act += words(phrase)
-    act += citing(directive, line.governing)
+    act += citing(directive, line.governing if governed else ())
     item = nodes.list_item("", act, classes=[f"act-{line.act.verb.name.replace('_', '-')}"])
     if line.rulings:
         item += rulings(directive, line.rulings)
