@@ -42,12 +42,14 @@ class Draw:
 
 
 def draw_of(book: Book, table: Table) -> Draw:
-    """The draw at a table, from the cards turned over so far."""
+    """The draw at a table, from the cards turned over since they were last gathered."""
     drawn: dict[str, Card] = {}
     owed: tuple[str, ...] = table.setting.players
     again = False
     silent: Silent | None = None
     for act in table.acts:
+        if act.verb is Verb.GATHER:
+            drawn, owed, again, silent = {}, table.setting.players, False, None
         if act.verb is not Verb.TURN_OVER or act.player not in owed:
             continue
         drawn[act.player] = act.cards[0]

@@ -113,7 +113,9 @@ def though_they_lose(m: Moment) -> Iterator[Ruling]:
     """The side that has lost the tricks counts its honours all the same."""
     for side, count in m.counts.items():
         if count.for_honours and not count.for_tricks:
-            yield may(together(side), f"count their honours, though they make {count.made} tricks")
+            yield may(
+                together(side), f"may count their honours, though they make {count.made} tricks"
+            )
 
 
 @rule("whist-a-s45", answers="void", reading="dealt-at-nine", otherwise=no)
@@ -133,8 +135,9 @@ def none_at_nine(m: Moment) -> Iterator[Ruling]:
     """A side at nine gets no points for honours."""
     for side, count in _counting(m):
         if count.void and count.worth:
+            what = f"count nothing for {_WORDS[count.held]} honours, at nine"
             give = may_not if m.act.verb is Verb.FOLD else refused
-            yield give(together(side), f"count nothing for {_WORDS[count.held]} honours, at nine")
+            yield give(together(side), what)
 
 
 def no_end(*_: object) -> bool:

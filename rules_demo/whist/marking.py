@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.rulebook import Ruling, no_fault, stands
+from rules_demo.rulebook import Ruling, Silent, no_fault, stands
 from rules_demo.whist.marker import JETONS, Marker
 from rules_demo.whist.partners import no
 from rules_demo.whist.rules import Book, Moment, academie
@@ -133,3 +133,25 @@ def six_by_three_above(forms: tuple[Marker, ...]) -> Marker | None:
 def six_by_one_below(forms: tuple[Marker, ...]) -> Marker | None:
     """Where two forms show one score, the jeton stands below: six is one and five."""
     return min(forms, key=lambda f: (f.above, f.heaped), default=None)
+
+
+def chart(book: Book = academie) -> str:
+    """Every score that the text shows how to mark, drawn: four to a row, six in both its forms.
+
+    The useless jetons are drawn apart (in brackets); one to three may also have them heaped.
+    """
+    drawn: list[tuple[str, Marker]] = []
+    for number in range(1, ABOVE_FOUR.stop):
+        forms = book.forms(number)
+        if not isinstance(forms, Silent):
+            drawn += [(str(number), form) for form in forms if not form.heaped]
+    rows = []
+    for part in (drawn[:4], drawn[4:]):
+        columns = []
+        for name, laid in part:
+            lines = str(laid).split("\n")
+            column = [name, *([] if laid.above else [""]), *lines]
+            width = max(map(len, column)) + 3
+            columns.append([line.ljust(width) for line in [*column, "", ""][:4]])
+        rows += ["".join(cells).rstrip() for cells in zip(*columns, strict=True)]
+    return "\n".join(filter(None, rows))

@@ -51,8 +51,10 @@ class Playing:
         table, book = self.table, self.book
         table.spread_pack(table.players[0], 1)
         while not (draw := draw_of(book, table)).settled:
-            # Where the text does not say who draws again, all four do.
-            for player in draw.owed or table.players:
+            if draw.silent:  # three alike: the text does not say, and these four begin again
+                table.gather(table.players[0])
+                table.spread_pack(table.players[0], 1)
+            for player in draw_of(book, table).owed:
                 table.turn_over(player)
         low, high = book.sides(table)
         first = book.next_dealer(table)

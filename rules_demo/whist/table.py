@@ -62,6 +62,7 @@ class Verb(Verbs):
     AGREE = journal.Verb("agree", "agrees to be the partner of {whom}")
     SPREAD = journal.Verb("spread_pack", "spreads pack {number} face down in a {word}")
     TURN_OVER = journal.Verb("turn_over", "turns over {cards}")
+    GATHER = journal.Verb("gather", "gathers the cards that are spread")
     SIT = journal.Verb("sit", "takes the place {word}")
     TAKE_PACK = journal.Verb("take_pack", "takes pack {number} to deal")
     CUT = journal.Verb("cut", "cuts the pack")
@@ -202,6 +203,14 @@ class Table(CardTable[Setting]):
             raise ActError(f"{found} does not lie there face down")
         self.ring.remove(found)
         self.all_see(act.cards)
+
+    def gather(self, player: str) -> None:
+        """Gather the cards that are spread, so that the draw begins again."""
+        self.act(player, Verb.GATHER)
+
+    def _gather(self, act: Act) -> None:
+        self._ring_lies()
+        self.ring, self.packs_spread = [], []
 
     def turn_each(self, found: str | Iterable[Card]) -> None:
         """Everybody turns over one card, in the order of `players`, in one breath."""
