@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_demo.cards import show
 from rules_demo.reversis.rules import TALON, Moment, also, nobody, nothing_wrong, rule
 from rules_demo.reversis.table import PACK, Table, Verb
-from rules_demo.rulebook import Ruling, Silent, must, stands
+from rules_demo.rulebook import Ruling, Silent, may, must, stands
 
 PACKET = 3
 
@@ -34,20 +34,19 @@ def cut_on_the_left(m: Moment) -> Iterator[Ruling]:
     """The dealer presents the shuffled cards on his left to be cut."""
     if m.act.verb not in (Verb.PRESENT, Verb.CUT):
         return
-    left = m.book.ask("from_the_dealers_left", m.table)[0]
-    dealer = m.table.dealer
+    left = m.book.from_the_left(m.table)[0]
     asked = m.act.whom if m.act.verb is Verb.PRESENT else m.act.player
     if asked != left:
-        yield must(dealer, f"must have the cards cut by {left}, on the left")
-    elif m.act.verb is Verb.CUT:
-        yield stands(left, "cuts the cards, on the dealer's left")
+        yield must(m.table.dealer, f"must have the cards cut by {left}, on the left")
+    elif m.act.verb is Verb.PRESENT:
+        yield may(left, "may cut the cards, on the dealer's left")
 
 
 @rule("reversis-e-s1")
 def dealt_uncut(m: Moment) -> Iterator[Ruling]:
     """Cards must be cut before they are dealt."""
     if m.act.verb is Verb.DEAL and not any(a.verb is Verb.CUT for a in m.before.acts):
-        left = m.book.ask("from_the_dealers_left", m.table)[0]
+        left = m.book.from_the_left(m.table)[0]
         yield must(m.table.dealer, f"must have the cards cut by {left}, on the left")
 
 
@@ -72,17 +71,17 @@ def three_at_a_time(m: Moment) -> Iterator[Ruling]:
 def talon_left(m: Moment) -> int | None:
     """How many cards the dealer left, once they are there to be counted: none yet, None.
 
-    They are counted when no more are to be dealt, or when somebody goes to
-    the talon or plays.
+    They are counted when no more are to be dealt or, if the dealer stopped
+    too soon, when somebody goes to the talon or plays.
     """
     table = m.table
     if table.setting.hands[0] or not any(a.verb is Verb.DEAL for a in m.before.acts):
         return None
     if m.act.verb is Verb.DEAL:
         return len(table.talon) if len(table.talon) <= table.setting.leaving else None
-    done = [a for a in table.acts if a.verb in (*TALON, Verb.PLAY)]
+    done = any(a.verb in (*TALON, Verb.PLAY) for a in m.before.acts)
     begins = m.act.verb in (*TALON, Verb.PLAY) and not done
-    return len(m.before.talon) if begins else None
+    return len(m.before.talon) if begins and len(m.before.talon) > table.setting.leaving else None
 
 
 @rule("reversis-e-s3", answers="left_over_four", otherwise=nobody)
@@ -169,7 +168,8 @@ def pack_fault(table: Table) -> str:
 def wrongly_dealt(m: Moment) -> str:
     """Badly mixed is badly dealt: somebody's hand has not its number of cards."""
     table = m.table
-    if talon_left(m) is None and not (table.setting.hands[0] and not table.setting.exchanged):
+    begun = any(a.verb in (*TALON, Verb.PLAY) for a in table.acts)
+    if table.setting.exchanged or not (begun or talon_left(m) is not None):
         return ""
     due = m.book.hand_sizes(table)
     wrong = [p for p in table.players if table.dealt_to(p) != due[p]]

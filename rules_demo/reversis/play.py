@@ -18,7 +18,7 @@ def deal_out(table: Table) -> None:
     """The cut and the deal: packets of three, and a smaller one where a hand needs it."""
     dealer = table.dealer
     table.shuffle(dealer)
-    cutter = encyclopedie.ask("from_the_dealers_left", table)[0]
+    cutter = encyclopedie.from_the_left(table)[0]
     table.present(dealer, cutter)
     table.cut(cutter)
     each, last = hand_sizes(len(table.players), table.setting.leaving)

@@ -76,13 +76,13 @@ def everybody(table: Table) -> tuple[str, ...]:
 @rule("reversis-e-s22", answers="nearest", reading="dealer-yields", otherwise=nobody)
 def dealer_last(m: Moment) -> tuple[str, ...]:
     """Of equal players the nearest to the dealer on the left wins; the dealer after all others."""
-    return (*m.book.ask("from_the_dealers_left", m.table), m.table.dealer)
+    return (*m.book.from_the_left(m.table), m.table.dealer)
 
 
 @also("reversis-e-s22", "dealer-first", of="dealer-yields")
 def dealer_first(m: Moment) -> tuple[str, ...]:
     """Of equal players the nearest to the dealer wins, and the dealer is nearest of all."""
-    return (m.table.dealer, *m.book.ask("from_the_dealers_left", m.table))
+    return (m.table.dealer, *m.book.from_the_left(m.table))
 
 
 @rule("reversis-e-s23", answers="no_trick_goes_before", otherwise=never)

@@ -11,10 +11,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
+from itertools import chain
 from typing import Any
 
 from rules_demo import rulebook
 from rules_demo.cards import SUITS, Card, card
+from rules_demo.journal import Act
 from rules_demo.reversis import payments
 from rules_demo.reversis.table import POOL, Table, Verb
 from rules_demo.rulebook import Rulebook, RulebookError, Ruling, Silent
@@ -160,6 +162,10 @@ class Book(Rulebook):
         for m in super().moments(table):
             yield Moment(self, m.before, m.act, m.table)
 
+    def citing(self, act: Act) -> tuple[str, ...]:
+        """The clauses an act is shown with: for a payment, the one that made it due."""
+        return (act.word,) if act.verb is Verb.SETTLE else super().citing(act)
+
     def rulings(self, moment: Any, last: bool = False) -> Iterator[Ruling]:
         """What every rule in force says of one moment, in the order of the text."""
         yield from sorted(super().rulings(moment, last), key=lambda r: _place(r.clause))
@@ -191,6 +197,16 @@ class Book(Rulebook):
         """How many cards the talon has when play begins."""
         size: int = table.setting.leaving + self.ask("added_by_dealer")
         return size
+
+    def from_the_left(self, table: Table) -> tuple[str, ...]:
+        """The other players as they sit from the dealer's left on."""
+        seats: tuple[str, ...] = self.ask("from_the_dealers_left", table)
+        return seats or ("",)
+
+    def value(self, name: str | Card) -> int:
+        """What a card is worth in the talon, in points."""
+        points: int = self.ask("talon_value", card(name))
+        return points
 
     def card_for(self, table: Table, player: str) -> Card | None:
         """The card of the talon that is a player's to take or to look at; None if there is none."""
@@ -296,8 +312,8 @@ class Book(Rulebook):
         """What this deal raises and the text does not answer, in order, each once."""
         found: dict[Silent, None] = {}
         for moment in self.moments(table):
-            for said in self.ask_each("silent", moment).values():
-                found.update(dict.fromkeys(said))
+            said = chain.from_iterable(self.ask_each("silent", moment).values())
+            found.update(dict.fromkeys(sorted(said, key=lambda s: _place(s.near[0]))))
         return list(found)
 
     # -- stakes ----------------------------------------------------------------------------------

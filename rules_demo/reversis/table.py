@@ -64,7 +64,7 @@ class Verb(Verbs):
     OWE = journal.Verb("owe", "has a bête of {number} on the game")
     PUT_DOWN = journal.Verb("put_down", "puts down a bête of {number}")
     LIFT = journal.Verb("lift", "lifts a bête of {number}, paid by {whom}")
-    SETTLE = journal.Verb("settle", "pays {number} to {whom} ({word})")
+    SETTLE = journal.Verb("settle", "pays {number} to {whom}")
 
 
 @dataclass(frozen=True)
@@ -124,11 +124,10 @@ class Table(CardTable[Setting]):
         """What a player has done of these kinds, in order."""
         return [a for a in self.acts if a.player == player and a.verb in verbs]
 
-    def leader(self, number: int, order: Order) -> str:
-        """Who leads a trick by right; the first on this table may come late in a deal."""
-        if number == 0 and self.setting.lead:
-            return self.setting.lead
-        return super().leader(number, order)
+    @property
+    def first_leader(self) -> str:
+        """Who leads first at this table, which may be set out late in a deal."""
+        return self.setting.lead or self.players[0]
 
     def pile(self, player: str, order: Order) -> tuple[Card, ...]:
         """The cards a player has taken: the tricks folded before him, or his by their cards."""

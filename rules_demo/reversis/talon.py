@@ -59,7 +59,7 @@ def done(table: Table, player: str) -> bool:
 def one_for_one(m: Moment) -> Iterator[Ruling]:
     """A player may put one card under the talon and take one from it, and no more."""
     player, table = m.act.player, m.table
-    if player == table.dealer:
+    if not m.book.ask("goes_to_the_talon", table, player):
         return
     if put(table, player) > 1 or took(table, player) > 1:
         yield may_not(player, "may not exchange more than one card")
@@ -141,8 +141,10 @@ def by_rank(m: Moment) -> Iterator[Ruling]:
     ]
     if waiting:
         yield must(player, f"must wait for {waiting[0]}, who goes before")
-    elif player != m.table.dealer and not m.book.ask("goes_to_the_talon", m.before, player):
-        yield may_not(player, "may not go to the talon, which has no card left for him")
+        return
+    barred = player != m.table.dealer and not m.book.ask("goes_to_the_talon", m.before, player)
+    if barred and m.act.verb is not Verb.LEAVE:
+        yield may_not(player, "may not go to the talon, whose cards are for those before")
 
 
 # -- the dealer --------------------------------------------------------------------------
@@ -156,17 +158,22 @@ def dealer_never_takes(m: Moment) -> Iterator[Ruling]:
 
 
 @rule("reversis-e-s10", on=(Verb.PUT_IN,))
+def one_and_no_more(m: Moment) -> Iterator[Ruling]:
+    """The dealer puts one of his cards in the talon, whichever he likes, and no second one."""
+    dealer = m.table.dealer
+    if m.act.player == dealer and put(m.table, dealer) > 1:
+        yield must(dealer, f"must put one card in the talon, not {in_words(put(m.table, dealer))}")
+
+
+@rule("reversis-e-s10")
 def dealer_puts_one(m: Moment) -> Iterator[Ruling]:
-    """The dealer must put one of his cards in the talon, whichever he likes."""
+    """The dealer must put a card in the talon when the others have been there."""
     table, dealer = m.table, m.table.dealer
-    if table.setting.exchanged or m.act.verb not in (*TALON, Verb.PLAY):
-        return
-    if put(table, dealer) > 1:
-        yield must(dealer, f"must put one card in the talon, not {in_words(put(table, dealer))}")
-    elif not put(table, dealer):
+    due = not table.setting.exchanged and not put(table, dealer)
+    if due and m.act.verb in (*TALON, Verb.PLAY):
         rest = [p for p in table.others(dealer) if m.book.ask("goes_to_the_talon", table, p)]
         if m.act.verb is Verb.PLAY or all(done(table, p) for p in rest):
-            yield must(dealer, "must put one of the dealer's cards in the talon")
+            yield must(dealer, "must put a card of the hand in the talon")
 
 
 def not_added(*_: object) -> int:
