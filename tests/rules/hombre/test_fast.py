@@ -1,0 +1,111 @@
+"""The fast path and the judging path play the same coups by the same rules."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from rules_demo.cards import SUITS
+from rules_demo.compiled import places
+from rules_demo.hombre import encyclopedie
+from rules_demo.hombre.fast import HAND, PLACES, Judge, Tables, _legal, playout
+from rules_demo.hombre.table import AUCTION_SEATS, PACK, Table
+from rules_demo.rulebook import Kind
+
+TABLES = Tables(encyclopedie)
+BOOKS = {
+    "as read": encyclopedie,
+    "s21 struck": encyclopedie.struck("hombre-e-s21"),
+    "s22 and s70 struck": encyclopedie.struck("hombre-e-s22", "hombre-e-s70"),
+    "s71 struck": encyclopedie.struck("hombre-e-s71"),
+    "s95 struck": encyclopedie.struck("hombre-e-s95"),
+    "s96 struck": encyclopedie.struck("hombre-e-s96"),
+    "s96 outright": encyclopedie.read("hombre-e-s96", "outright"),
+    "s97 struck": encyclopedie.struck("hombre-e-s97"),
+}
+
+
+def test_the_places_of_a_mask_are_its_bits():
+    assert places(3) == ((), (0,), (1,), (0, 1), (2,), (0, 2), (1, 2), (0, 1, 2))
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_card_a_hand_may_play_is_the_same_on_both_paths(name):
+    """Random hands against random leads and second cards, in every trump suit."""
+    book = BOOKS[name]
+    tables = Tables(book)
+    rng = Random(name)
+    for _ in range(400):
+        suit = tables.suits[rng.randrange(4)]
+        trump = SUITS[tables.suits.index(suit)]
+        cards = rng.sample(PACK, HAND + 2)
+        hand, led, second = cards[:HAND], cards[HAND], cards[HAND + 1]
+        size = rng.randrange(1, HAND + 1)
+        laid = [(0, led), (1, second)][: rng.randrange(1, 3)]
+        ranked = book.order(trump)
+        mask = (1 << size) - 1
+        follow = mask & suit.ranking.following(hand)[suit.ranking.group[led]]
+        best = ranked.best(c for _, c in laid)
+        fast = {hand[p] for p in PLACES[_legal(tables, suit, hand, mask, follow, led, best, laid)]}
+        assert fast == slow_choices(book, trump, hand[:size], [c for _, c in laid]), (trump, laid)
+
+
+def slow_choices(book, trump, hand, laid):
+    from rules_demo.hombre.table import table
+
+    rest = [c for c in PACK if c not in (*hand, *laid)]
+    seats = ["hombre", "right", "left"][: len(laid) + 1]
+    hands = {
+        s: [c, *rest[9 * n : 9 * n + 8]] for n, (s, c) in enumerate(zip(seats, laid, strict=False))
+    }
+    hands[seats[len(laid)]] = hand
+    t = table(trump=trump, **hands)
+    for seat, card in zip(seats, laid, strict=False):
+        t.play(seat, card)
+    return set(book.legal(t, seats[len(laid)]))
+
+
+def test_a_thousand_coups_are_judged_as_they_were_played():
+    """No fault in any of them, and the same end: tricks, bête, codille."""
+    rng, judge = Random(9), Judge(encyclopedie)
+    for number in range(1000):
+        coup = playout(TABLES, rng)
+        if number % 10:
+            continue  # the judging path is slower: a tenth of them is judged in full
+        table = Table.replay(coup.journal)
+        ranked = encyclopedie.order(coup.trump)
+        hombre = AUCTION_SEATS[coup.hombre]
+        seats = (hombre, *table.others(hombre))
+        assert encyclopedie.hombre(table) == hombre
+        assert encyclopedie.trump(table) == coup.trump
+        assert tuple(table.taken_by_right(p, ranked) for p in seats) == coup.tricks
+        assert encyclopedie.over(table, hombre, coup.trump)
+        rulings = encyclopedie.judge(table)
+        faults = (Kind.REFUSED, Kind.NO_FAULT)
+        assert not [r for r in rulings if r.kind in faults]
+        assert any(r.what.startswith("wins the coup") for r in rulings) == coup.won
+        assert sum(r.amount for r in rulings if r.to == "bêtes") == coup.bete
+        codille = [r.player for r in rulings if "wins codille" in r.what]
+        assert codille == ([coup.codille] if coup.codille else [])
+        assert Counter(judge.rulings(coup)) == Counter(r for r in rulings if r.kind.lasting)
+
+
+def test_ends_judged_once_are_judged_alike_afterwards():
+    """Coups whose end has been seen before get the rulings that a full judgement gives."""
+    rng, judge = Random(10), Judge(encyclopedie)
+    seen = 0
+    for _ in range(1500):
+        coup = playout(TABLES, rng)
+        known = len(judge._ends)
+        kept = judge.rulings(coup)
+        if len(judge._ends) == known and seen < 25:
+            seen += 1
+            full = encyclopedie.judge(Table.replay(coup.journal))
+            assert Counter(kept) == Counter(r for r in full if r.kind.lasting)
+    assert seen == 25
+
+
+def test_the_same_seed_plays_the_same_coups():
+    one = [playout(TABLES, rng) for rng in [Random(3)] for _ in range(20)]
+    other = [playout(TABLES, rng) for rng in [Random(3)] for _ in range(20)]
+    assert one == other
