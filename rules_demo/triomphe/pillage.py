@@ -139,8 +139,10 @@ def _run(m: Moment, pillager: str) -> Iterator[Ruling]:
                 continue
             if c in mine and m.act.player == pillager:
                 yield stands(pillager, f"takes {c}, which follows without interruption")
+            elif c in mine:
+                yield refused(m.act.player, f"may not take {c}, not being the one who pillages")
             else:
-                yield refused(m.act.player, f"may not take {c}")
+                yield refused(m.act.player, f"may not take {c}, beyond a card of another suit")
 
 
 def others_put_back(m: Moment) -> Iterator[Ruling]:
@@ -224,9 +226,8 @@ def as_many_put_back(m: Moment) -> Iterator[Ruling]:
 
 def must_put_as_many_back(m: Moment) -> Iterator[Ruling]:
     """Until as many lie under the talon he may not play."""
-    if _not_by_dealer(m):
-        for player in m.table.players:
-            yield from _owed(m, player, _lacking(m, player), "for what was taken")
+    if _not_by_dealer(m) and (player := holder(m.before)):
+        yield from _owed(m, player, _lacking(m, player), "for what was taken")
 
 
 def _lacking(m: Moment, player: str) -> int:

@@ -183,6 +183,12 @@ class Book(Rulebook):
         question = "ranks_in_solo" if manner == SOLO else "ranks_in_sides"
         return self.ask(question, self)  # type: ignore[no-any-return]
 
+    def strongest_first(self, manner: str) -> str:
+        """The ranks of the pack as the manner orders them, strongest first."""
+        whole = self.pack(manner)
+        there = set() if isinstance(whole, Silent) else {c.rank for c in whole}
+        return " ".join(rank for rank in self.ranks(manner) if rank in there or not there)
+
     def trump(self, table: Table) -> str:
         """The suit that is triomphe, or an empty string while none is."""
         suit: str = self.ask("trump", table)

@@ -46,8 +46,9 @@ def table(
     if neither does, two in sides and four alone. A hand not given is dealt
     from the rest of the pack by ``seed``: five cards, or as many as the
     longest hand given, or as many as tricks are left after ``takers`` (names
-    with spaces between). ``turned`` is the card turned up (dealt by ``seed``
-    if not given) and ``talon`` the cards next beneath it. ``games`` and
+    with spaces between). ``turned`` is the card turned up and ``talon`` the
+    cards next beneath it; with a ``talon`` alone nothing is turned up yet, with
+    neither the card is dealt by ``seed``. ``games`` and
     ``debts`` are the games marked and owed, ``agreed`` is as in `Setting`,
     ``pack`` a number of `PACKS`.
 
@@ -67,7 +68,7 @@ def table(
     for p in at:
         if p not in given:
             given[p], rest = tuple(rest[:size]), rest[size:]
-    if not up:
+    if not up and not top:
         up, rest = tuple(rest[:1]), rest[1:]
     return Table(
         Setting(

@@ -166,7 +166,7 @@ def counted_at_the_point(m: Moment) -> Iterator[Ruling]:
     (card,) = m.act.cards
     if card in m.book.counts_turned(m.table):
         yield draws(m.act.player, f"counts 4 for {card}, the virade", BOX, FOUR)
-    small = {c.rank for c in m.table.whole} & set(FIRST_FIVE)
+    small = {c.rank for c in m.book.pack(len(m.table.players))} & set(FIRST_FIVE)
     if not small:
         yield refused(m.act.player, "cannot play at the point: ace to five are out of the pack")
     elif len(small) < len(FIRST_FIVE):

@@ -210,8 +210,9 @@ class Book(Rulebook):
 
     def _of_virade(self, table: Table, ranks: Ranks) -> tuple[Card, ...]:
         trump = self.trump(table)
-        there = {c for c in table.whole if c.suit == trump and c.rank in ranks}
-        return order(IN_ORDER, "").sorted(there)
+        return tuple(
+            c for c in self.pack(len(table.players)) if c.suit == trump and c.rank in ranks
+        )
 
     # -- what hands hold -------------------------------------------------------
 

@@ -142,8 +142,9 @@ def table(
     There are as many players as ``players`` says, or as the hands given need.
     A hand not given is dealt from the rest of the pack by ``seed``: ten or
     twelve cards, or as many as the longest hand given. ``turned`` is the card
-    turned up (dealt by ``seed`` if not given), ``talon`` the cards next
-    beneath it. ``taken`` counts the tricks each has already folded,
+    turned up and ``talon`` the cards next beneath it; with a ``talon`` alone
+    nothing is turned up yet, with neither the card is dealt by ``seed``.
+    ``taken`` counts the tricks each has already folded,
     ``points`` the points each has marked; ``stake`` is what each has staked.
     ``out`` are the ranks that are out of the pack, where they are not those of
     `OUT`.
@@ -164,7 +165,7 @@ def table(
     for p in at:
         if p not in given:
             given[p], rest = tuple(rest[:size]), rest[size:]
-    if not up:
+    if not up and not top:
         up, rest = tuple(rest[:1]), rest[1:]
     return Table(
         Setting(
