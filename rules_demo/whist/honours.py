@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from rules_demo.cards import Card, card
 from rules_demo.rulebook import Ruling, Silent, may, may_not, must, refused, stands
 from rules_demo.whist.partners import no
-from rules_demo.whist.rules import SILENCES, Book, Count, Moment, Side, academie, together
+from rules_demo.whist.rules import Book, Moment, academie
 from rules_demo.whist.scoring import no_points, points
+from rules_demo.whist.silences import SILENCES
+from rules_demo.whist.standing import Count, Side, together
 from rules_demo.whist.table import APPELLE, HONOURS, OUI, Verb
 
 rule = academie.rule

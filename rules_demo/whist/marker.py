@@ -87,10 +87,9 @@ class Marker:
 
     def __str__(self) -> str:
         line = " ".join(self._heaps())
-        rows = [_over(self.above, line), line, _over(self.below, line)]
-        if self.square:
-            half = (self.square + 1) // 2
-            rows[1:2] = [" ".join("o" * half), " ".join("o" * (self.square - half))]
+        half = (self.square + 1) // 2
+        square = [" ".join("o" * half), " ".join("o" * (self.square - half))]
+        rows = [_over(self.above, line), *square, line, _over(self.below, line)]
         rows = [row for row in rows if row]
         if self.apart:
             at = min(int(bool(self.above)), max(len(rows) - 1, 0))

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from rules_demo.cards import Card, show
 from rules_demo.rulebook import Ruling, Silent, may, must, no_fault, stands
 from rules_demo.whist.draw import Ranks, agreed, between, by_height, draw_of, lowest, pairs
-from rules_demo.whist.rules import Book, Moment, Side, academie, together
+from rules_demo.whist.rules import Book, Moment, academie
+from rules_demo.whist.standing import Side, together
 from rules_demo.whist.table import PACK, PLACES, RING, Table, Verb
 
 rule = academie.rule

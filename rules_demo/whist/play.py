@@ -7,7 +7,8 @@ from rules_demo.game import Game
 from rules_demo.rulebook import Rulebook, Silent
 from rules_demo.whist.draw import draw_of
 from rules_demo.whist.opening import gathering
-from rules_demo.whist.rules import Book, Referee, Standing, academie
+from rules_demo.whist.rules import Book, Referee, academie
+from rules_demo.whist.standing import Standing
 from rules_demo.whist.table import APPELLE, HONOURS, NON, OUI, PLACES, TRICKS, Table, Verb
 
 DEAL, ROBRE = "donnée", "robre"

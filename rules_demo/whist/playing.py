@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from rules_demo.cards import Card, show
 from rules_demo.rulebook import Ruling, no_fault, stands
 from rules_demo.whist.partners import HIGH_ACE, no, nobody
-from rules_demo.whist.rules import Book, Moment, academie, together
+from rules_demo.whist.rules import Book, Moment, academie
+from rules_demo.whist.standing import together
 from rules_demo.whist.table import COMPLAINT, GESTURES, SAYINGS, Table, Verb
 
 rule = academie.rule

@@ -1,4 +1,4 @@
-"""What judges a table of whist: the rulebook, its moments, and the standing of the two sides.
+"""What judges a table of whist: the rulebook, and the moments it is asked about.
 
 The clauses are bound to the book by the modules of their subjects:
 `partners`, `dealing`, `playing`, `scoring`, `honours` and `marking`. What a
@@ -8,8 +8,8 @@ another reading answers in its place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 
 from rules_demo import rulebook
@@ -18,176 +18,9 @@ from rules_demo.rulebook import Rulebook, RulebookError, Ruling, Silent
 from rules_demo.tricks import TRUMPS, Order, Trick
 from rules_demo.whist.draw import agreed, draw_of
 from rules_demo.whist.marker import Marker, arrangements
-from rules_demo.whist.table import HONOURS, TRICKS, Setting, Table, Verb
-
-Side = tuple[str, ...]
-
-#: What the text as received does not settle, by a name.
-SILENCES = {
-    "renonce": Silent(
-        "what is paid for not following suit, nor whose the trick is", ("whist-a-s31",)
-    ),
-    "complaint": Silent("what a complaint costs", ("whist-a-s35",)),
-    "false answer": Silent(
-        "what follows when the answer to a call is untrue", ("whist-a-s47", "whist-a-s48")
-    ),
-    "three honours": Silent("whether one who has three honours may call", ("whist-a-s47",)),
-    "both at ten": Silent(
-        "which side wins when both reach ten in one deal", ("whist-a-s37", "whist-a-s46")
-    ),
-    "early mark": Silent(
-        "whether honours may be marked before the last trick", ("whist-a-s42", "whist-a-s46")
-    ),
-    "nine": Silent("how nine is shown, for it breaks off", ("whist-a-s52", "whist-a-s54")),
-}
-
-
-def together(side: Iterable[str]) -> str:
-    """A side by its players: ``south and north``."""
-    return " and ".join(side)
-
-
-# -- the standing -----------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Count:
-    """What a deal that has been played out brings a side.
-
-    ``made`` are its tricks and ``for_tricks`` the points for them; ``held``
-    its honours, ``worth`` what they bring, and ``void`` whether they bring
-    nothing because the side is at nine.
-    """
-
-    made: int = 0
-    for_tricks: int = 0
-    held: int = 0
-    worth: int = 0
-    void: bool = False
-
-    @property
-    def for_honours(self) -> int:
-        """The points that the side may mark for honours."""
-        return 0 if self.void else self.worth
-
-
-@dataclass(frozen=True)
-class Standing:
-    """How the two sides stand.
-
-    ``points`` are those of the partie, marked honours included; ``dealt_at``
-    those at the last turn-up. ``counts`` is the deal just played out, until
-    the next turn-up, and ``due`` the points for honours still to be marked.
-    ``late`` are those not marked in time. ``caller`` has called and waits for
-    an answer. ``parties`` lists the winner of every partie and ``score`` the
-    points of the last one; ``won`` those of this robre, ``robres`` the robres
-    that are complete.
-    """
-
-    points: dict[Side, int] = field(default_factory=dict)
-    dealt_at: dict[Side, int] = field(default_factory=dict)
-    counts: dict[Side, Count] = field(default_factory=dict)
-    due: dict[Side, int] = field(default_factory=dict)
-    late: dict[Side, int] = field(default_factory=dict)
-    caller: str = ""
-    parties: tuple[Side, ...] = ()
-    score: tuple[int, ...] = ()
-    won: tuple[Side, ...] = ()
-    robres: tuple[tuple[Side, ...], ...] = ()
-
-    @property
-    def count_open(self) -> bool:
-        """Whether a deal has been played out and the next card not turned up."""
-        return bool(self.counts)
-
-    def after(self, m: Moment) -> Standing:
-        """The standing after an act."""
-        verb = m.act.verb
-        if verb is Verb.TURN_UP:
-            return self._after_turn_up(m)
-        if verb is Verb.FOLD and m.ends_deal:
-            return self._after_deal(m)
-        if verb is Verb.MARK and m.act.word == HONOURS:
-            return self._after_mark(m)
-        if verb is Verb.SAY:
-            return self._after_word(m)
-        return self
-
-    def _after_turn_up(self, m: Moment) -> Standing:
-        kept = {} if m.book.ask("marking_ends") else self.due
-        late = {side: n for side, n in self.due.items() if n and side not in kept}
-        decided = replace(self, due=kept).decided(m)
-        return replace(decided, counts={}, late=late, caller="", dealt_at=dict(decided.points))
-
-    def _after_deal(self, m: Moment) -> Standing:
-        points, due = dict(self.points), dict(self.due)
-        for side, count in m.counts.items():
-            points[side] = points.get(side, 0) + count.for_tricks
-            due[side] = due.get(side, 0) + count.for_honours
-        return replace(self, points=points, counts=m.counts, due=due, caller="").decided(m)
-
-    def _after_mark(self, m: Moment) -> Standing:
-        side = m.book.side(m.table, m.act.player)
-        counted = min(m.act.number, self.due.get(side, 0))
-        points = {**self.points, side: self.points.get(side, 0) + counted}
-        due = {**self.due, side: self.due.get(side, 0) - counted}
-        return replace(self, points=points, due=due).decided(m) if side else self
-
-    def _after_word(self, m: Moment) -> Standing:
-        if m.calls:
-            return replace(self, caller=m.act.player)
-        if self.caller and m.act.player == m.book.partner(m.table, self.caller):
-            answered = replace(self, caller="")
-            if m.book.ask("won_by_call", m):
-                side = m.book.side(m.table, m.act.player)
-                return answered.won_by(side, m)
-            return answered
-        return self
-
-    def decided(self, m: Moment) -> Standing:
-        """The standing when a partie that is won has been given to its winner."""
-        if not self.count_open:
-            return self
-        winner = self.winner(m.book.ask("goal"), m.table.setting.first_counted)
-        return self.won_by(winner, m) if isinstance(winner, tuple) else self
-
-    def winner(self, goal: int | None, first_counted: str) -> Side | Silent | None:
-        """Who has won the partie, if anybody; silence if both can say that they have."""
-        if goal is None or not self.count_open:
-            return None
-        reached = [s for s, n in self.points.items() if n >= goal]
-        if not reached:
-            return None
-        able = [s for s, n in self.points.items() if n + self.due.get(s, 0) >= goal]
-        if len(able) == 1:
-            return able[0]
-        by_tricks = next((s for s in able if self.counts[s].for_tricks), None)
-        for side in able:
-            first = TRICKS if side == by_tricks else HONOURS
-            if first == first_counted:
-                return side if side in reached else None
-        return SILENCES["both at ten"]
-
-    def won_by(self, side: Side, m: Moment) -> Standing:
-        """The standing when a side has won the partie: the next begins at nothing."""
-        won, robres = (*self.won, side), self.robres
-        if m.table.setting.liee and m.book.ask("robre_complete", won):
-            won, robres = (), (*robres, won)
-        return replace(
-            self,
-            points=dict.fromkeys(self.points, 0),
-            due={},
-            counts={},
-            parties=(*self.parties, side),
-            score=tuple(self.points.get(s, 0) for s in _first(side, m.sides)),
-            won=won,
-            robres=robres,
-        )
-
-
-def _first(side: Side, sides: Iterable[Side]) -> tuple[Side, ...]:
-    return (side, *(s for s in sides if s != side))
-
+from rules_demo.whist.silences import SILENCES
+from rules_demo.whist.standing import Count, Side, Standing, together
+from rules_demo.whist.table import Setting, Table, Verb
 
 # -- moments -----------------------------------------------------------------------
 
@@ -302,7 +135,7 @@ class Book(Rulebook):
         return [ruling for ruling in self.judge(table) if ruling.clause == clause]
 
     def silence(self, about: str) -> Silent:
-        """What the text leaves open, by one of the names of `SILENCES`."""
+        """What the text leaves open, by a name (of `silences.SILENCES`)."""
         if about not in SILENCES:
             raise RulebookError(f"no silence is named {about!r}: {', '.join(SILENCES)}")
         return SILENCES[about]

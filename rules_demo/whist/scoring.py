@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rules_demo.rulebook import Ruling, stands
 from rules_demo.whist.partners import no
-from rules_demo.whist.rules import Moment, Side, academie, together
+from rules_demo.whist.rules import Moment, academie
+from rules_demo.whist.standing import Side, together
 from rules_demo.whist.table import Verb
 
 rule = academie.rule
