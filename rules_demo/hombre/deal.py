@@ -7,6 +7,7 @@ clause.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from rules_demo.hombre import rules
 from rules_demo.hombre.rules import BIDS, Moment
@@ -231,7 +232,8 @@ def first_opponent_eight(m: Moment) -> Iterator[Ruling]:
 
 def _leave_five(m: Moment, place: int) -> Iterator[Ruling]:
     player, left, takers = m.act.player, len(m.table.talon), _takers(m)
-    waits = [p for p in m.table.players if p not in takers and p != m.hombre]
+    after = takewhile(lambda p: p != m.hombre, m.table.others(player))
+    waits = [p for p in after if p not in takers]
     matador = any(c in m.before.hands[player] for c in rules.matadors(m.trump))
     if takers[place:] != [player] or not waits or left >= 5 or matador:
         return
