@@ -197,18 +197,23 @@ class Judge:
         self.book = book
         self._ends: dict[tuple[Any, ...], tuple[Ruling, ...]] = {}
 
+    @staticmethod
+    def end(coup: Coup) -> tuple[Any, ...]:
+        """All that the rulings on a coup without a fault depend on."""
+        matadors = coup.hombre_holds_matadors
+        return (
+            coup.hombre, coup.sans_prendre, coup.trump, coup.tricks, coup.passes, matadors
+        )  # fmt: skip
+
     def rulings(self, coup: Coup) -> tuple[Ruling, ...]:
         """What the rulebook says of a coup in which nobody has committed a fault.
 
-        The end of a coup is ruled by its tricks, its marks, and what the
-        hombre held; `Rulebook.judge` on the coup's own table gives the same.
+        `Rulebook.judge` on the coup's own table gives the same.
         """
-        matadors = coup.hombre_holds_matadors
-        end = (coup.hombre, coup.sans_prendre, coup.trump, coup.tricks, coup.passes, matadors)
-        found = self._ends.get(end)
-        if found is None:
-            found = self._ends[end] = self._judge(coup)
-        return found
+        end = self.end(coup)
+        if end not in self._ends:
+            self._ends[end] = self._judge(coup)
+        return self._ends[end]
 
     def _judge(self, coup: Coup) -> tuple[Ruling, ...]:
         return tuple(r for r in self.book.judge(Table.replay(coup.journal)) if r.kind.lasting)
