@@ -46,7 +46,9 @@ class Run:
     """A stretch of the corrected view, of one kind, in order.
 
     The ``text`` of all runs of a clause, joined, is its ``corrected`` string, and likewise
-    ``modern``; spaces are set, and brackets stand around what is supplied.
+    ``modern``; spaces are set, and brackets stand around what is supplied. The received view has
+    runs of its own, whose ``modern`` is empty, with the further kinds ``label`` (an article's
+    number) and ``fw`` (a running head).
     """
 
     kind: str
@@ -93,6 +95,8 @@ class Clause:
     corrected: str
     modern: str
     runs: tuple[Run, ...]
+    received_runs: tuple[Run, ...]
+    """The received view in runs; joined, their ``text`` is ``received``."""
     corrections: tuple[Correction, ...]
     notes: tuple[str, ...]
     """All editorial notes, in text order; quoted French stands in « »."""

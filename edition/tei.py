@@ -16,7 +16,8 @@ from lxml import etree
 
 from edition.model import Clause, Correction, NotePart, Run, Text, TextError
 from edition.pieces import TEI, end_line, error, line_of, local, pieces
-from edition.views import corrections_of, flat, note_parts, note_text, received_view, runs_of
+from edition.runs import received_runs_of, runs_of
+from edition.views import corrections_of, flat, note_parts, note_text, received_view
 
 __all__ = [
     "Clause",
@@ -161,6 +162,7 @@ class _Reader:
                 corrected=corrected,
                 modern="".join(run.modern for run in runs),
                 runs=runs,
+                received_runs=received_runs_of(row, changes),
                 corrections=self._keep(changes),
                 notes=tuple(note_text(note) for note in notes),
                 note_parts=tuple(note_parts(note) for note in notes),

@@ -1,4 +1,4 @@
-"""From pieces to views: the received characters, the runs of a clause, its list of corrections."""
+"""From pieces to views: the received characters, the list of corrections, the editor's notes."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from pathlib import Path
 from lxml import etree
 
 from edition import french
-from edition.model import Correction, NotePart, Run
+from edition.model import Correction, NotePart
 from edition.pieces import TEI, Piece, local, pieces
 
-_SHOWN = frozenset({"corr", "orig", "surplus"})
 _CORRECTED = frozenset({"corr", "supplied", "surplus"})
 _LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
@@ -38,38 +37,6 @@ def squash(text: str) -> str:
 def flat(text: str) -> str:
     """The text on one line, with single spaces."""
     return " ".join(text.split())
-
-
-def runs_of(row: Sequence[Piece], corrections: Sequence[Correction | None]) -> tuple[Run, ...]:
-    """The runs of a clause: its running text only, without article number and running heads.
-
-    ``corrections`` holds, for each piece of ``row``, the correction it makes.
-    """
-    number = {id(c): i for i, c in enumerate(c for c in corrections if c is not None)}
-    kept = [(p, c) for p, c in zip(row, corrections, strict=True) if p.place == "text"]
-    corrected = french.spaced([p.corrected for p, _ in kept])
-    modern = french.spaced([p.modern for p, _ in kept])
-    runs: list[Run] = []
-    for (piece, correction), text, new in zip(kept, corrected, modern, strict=True):
-        kind = "text" if piece.kind == "lb" else piece.kind
-        if kind == "text":
-            if not text and not new:
-                continue
-            if runs and runs[-1].kind == "text":
-                runs[-1] = Run("text", runs[-1].text + text, runs[-1].modern + new)
-                continue
-        runs.append(
-            Run(
-                kind=kind,
-                text=text,
-                modern=new,
-                received=flat(piece.received) if kind in _SHOWN else "",
-                cert=correction.cert if correction else None,
-                correction=number[id(correction)] if correction else None,
-                n=piece.element.get("n") if kind == "pb" else None,
-            )
-        )
-    return tuple(runs)
 
 
 def corrections_of(
