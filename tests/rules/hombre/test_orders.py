@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from rules_demo.cards import SUITS, cards
-from rules_demo.hombre import academie
+from rules_demo.hombre import academie, encyclopedie
 from rules_demo.hombre.rules import matadors, order, sure_tricks
 from rules_demo.hombre.table import PACK
 
@@ -77,13 +77,13 @@ def expected_choices(hand, led, trump):
     return set(mine)
 
 
-@pytest.mark.parametrize("trump", ["♠", "♥"])
-def test_every_hand_of_up_to_three_cards_against_every_card_led(trump):
+@pytest.mark.parametrize(("book", "trump"), [*((encyclopedie, s) for s in SUITS), (academie, "♦")])
+def test_every_hand_of_up_to_three_cards_against_every_card_led(book, trump):
     for led in PACK:
         rest = [c for c in PACK if c != led]
         for size in (1, 2, 3):
             for hand in combinations(rest, size):
-                got = academie.obliged(hand, led, trump)
+                got = book.obliged(hand, led, trump)
                 assert set(got) == expected_choices(hand, led, trump), (led, hand)
 
 
