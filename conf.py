@@ -67,6 +67,7 @@ html_css_files = [
     "tables.css",
     "cards.css",
     "sheet.css",
+    "collation.css",
     "keyboard.css",
     "print.css",
 ]

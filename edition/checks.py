@@ -115,6 +115,17 @@ def _published(env: BuildEnvironment) -> Iterator[tei.TextError]:
         yield from ledger.problems(ledger.read(path), all_texts)
 
 
+def _parallel(env: BuildEnvironment) -> Iterator[_Finding]:
+    """Parallels that lead to no clause of any transcription."""
+    folder = Path(env.config.edition_transcriptions)
+    known = {c.id for file in sorted(folder.glob("*.xml")) for c in texts.load(file).clauses}
+    for clause in texts.clauses(env.config).values():
+        for other in clause.parallels:
+            if other not in known:
+                message = f"clause {clause.id}: its parallel {other} is in no transcription"
+                yield f"{clause.file}:{clause.line}", message
+
+
 def findings(env: BuildEnvironment) -> Iterator[_Finding]:
     """Everything wrong with the pages as a whole."""
     domain = env.domains["loix"]
@@ -131,6 +142,7 @@ def findings(env: BuildEnvironment) -> Iterator[_Finding]:
             yield from _in_order(env, domain.pages[docname], text)
     for entry in entries:
         yield from _sound(env, entry, terms)
+    yield from _parallel(env)
     # A spoiled character also spoils the checksum of its clause; the character is what to mend.
     for fault in list(_faithful(env)) or _published(env):
         place = f"{fault.path}:{fault.line}"

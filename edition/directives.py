@@ -14,7 +14,7 @@ from docutils.parsers.rst import directives
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
-from edition import labels, render, striker, texts
+from edition import concordance, labels, render, striker, texts
 from edition.domain import Entry, Example, Gloss, LoixDomain, Reading
 from edition.nodes import clause, example, foreign, gloss, part, passage, reading
 
@@ -134,6 +134,7 @@ class ClauseDirective(_InClause):
         if entry.commentary and not entry.examples:
             notes.append(_commentary(entry.commentary))
         add("notes", notes + [n for n in of(nodes.Element) if isinstance(n, nodes.Admonition)])
+        add("parallels", concordance.at_clause(self, entry.id))
         # Examples run in the order of the page, so that the page keeps the author's order.
         kinds = dict.fromkeys(type(n) for n in content.children if isinstance(n, reading | example))
         for kind in kinds:

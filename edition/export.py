@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from edition import striker, texts
+from edition import parallels, striker, texts
 from edition.domain import Entry, LoixDomain
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def record(
             {"name": reading.name, "default": reading.default, "summary": reading.summary}
             for reading in entry.readings
         ],
-        "parallels": list(getattr(source, "parallels", ())),
+        "parallels": list(parallels.of_edition(builder.config).ids(source.id)),
         "pages": list(source.pages),
         "sha256": source.sha256,
     }

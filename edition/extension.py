@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from edition.cards import setup_cards
 from edition.checks import setup_checks
+from edition.collation import setup_collation
+from edition.concordance import setup_concordance
 from edition.corrections import setup_corrections
 from edition.directives import setup_directives
 from edition.domain import setup_domain
@@ -31,6 +33,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_directives(app)
     setup_cards(app)
     setup_score_sheets(app)
+    setup_concordance(app)
+    setup_collation(app)
     setup_corrections(app)
     setup_glossary(app)
     setup_terms(app)

@@ -30,6 +30,11 @@ def short(clause_id: str) -> str:
     return (name[0].lower() + name[1:]).replace(" ", "\u00a0")
 
 
+def witness(siglum: str) -> str:
+    """What a witness is called in a sentence, after "the": ``dictionary``, ``Encyclopédie``."""
+    return _WITNESSES.get(siglum, siglum)
+
+
 def full(clause_id: str) -> str:
     """A clause's name where another text is being read: ``hombre, dictionary, art. 28``."""
     match = CLAUSE_ID.fullmatch(clause_id)

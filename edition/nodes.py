@@ -27,6 +27,10 @@ class passage(nodes.container):  # noqa: N801
     """Running text in one language, ``lang``."""
 
 
+class views(nodes.container):  # noqa: N801
+    """The other views of a clause's French, which a reader of the site may ask for in its place."""
+
+
 class example(nodes.container):  # noqa: N801
     """One executed example: a title and a doctest block."""
 
@@ -41,6 +45,13 @@ class foreign(nodes.emphasis):  # noqa: N801
 
 class editorial(nodes.inline):  # noqa: N801
     """Words of the French that an editor touched; ``hint`` says how."""
+
+
+class variant(nodes.inline):  # noqa: N801
+    """Words that one witness has and the other lacks; ``siglum`` says which has them.
+
+    The dictionary is the later: what it alone has is an insertion, what it lacks a deletion.
+    """
 
 
 class gloss(nodes.definition_list_item):  # noqa: N801
@@ -77,6 +88,15 @@ def _depart_division(translator: Any, node: nodes.Element) -> None:
     translator.body.append("</div>\n")
 
 
+def _visit_views(translator: Any, node: nodes.Element) -> None:
+    # What a template holds is not shown, read aloud, searched, copied or printed.
+    translator.body.append(translator.starttag(node, "template", ""))
+
+
+def _depart_views(translator: Any, node: nodes.Element) -> None:
+    translator.body.append("</template>\n")
+
+
 def _visit_foreign(translator: Any, node: nodes.Element) -> None:
     translator.body.append(
         translator.starttag(node, "i", "", CLASS="foreign", **_languages(translator, node))
@@ -96,12 +116,38 @@ def _depart_editorial(translator: Any, node: nodes.Element) -> None:
     translator.body.append("</span>")
 
 
+def _tag(node: nodes.Element) -> str:
+    return "ins" if node["siglum"] == "a" else "del"
+
+
+def _visit_variant(translator: Any, node: nodes.Element) -> None:
+    translator.body.append(translator.starttag(node, _tag(node), ""))
+
+
+def _depart_variant(translator: Any, node: nodes.Element) -> None:
+    translator.body.append(f"</{_tag(node)}>")
+
+
+def _visit_variant_text(translator: Any, node: nodes.Element) -> None:
+    translator.add_text("{+" if node["siglum"] == "a" else "[-")
+
+
+def _depart_variant_text(translator: Any, node: nodes.Element) -> None:
+    translator.add_text("+}" if node["siglum"] == "a" else "-]")
+
+
 def setup_nodes(app: Sphinx) -> None:
     """Register the nodes and their HTML; other builders fall back on the docutils parents."""
     division = (_visit_division, _depart_division)
     app.add_node(clause, html=(_visit_clause, _depart_clause))
     for node in (part, passage, example, reading):
         app.add_node(node, html=division)
+    app.add_node(views, html=(_visit_views, _depart_views))
     app.add_node(foreign, html=(_visit_foreign, _depart_foreign))
     app.add_node(editorial, html=(_visit_editorial, _depart_editorial))
+    app.add_node(
+        variant,
+        html=(_visit_variant, _depart_variant),
+        text=(_visit_variant_text, _depart_variant_text),
+    )
     app.add_node(gloss)

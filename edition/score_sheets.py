@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
-from edition import labels
 from edition.cards import labelled, row, with_cards
+from edition.links import clause_links
 from edition.nodes import foreign, part
 from rules_demo import games, sheet
 from rules_demo.game import OptionError
@@ -84,7 +83,7 @@ def acts(directive: SphinxDirective, record: Iterable[sheet.Hands | sheet.Line])
     kinds: set[str] = set()
     for entry in record:
         if isinstance(entry, sheet.Hands):
-            out.append(_hands(entry))
+            out.append(hands_list(entry))
             run = None
             continue
         number += 1
@@ -99,7 +98,7 @@ def acts(directive: SphinxDirective, record: Iterable[sheet.Hands | sheet.Line])
     return out
 
 
-def _hands(hands: sheet.Hands) -> Node:
+def hands_list(hands: sheet.Hands) -> Node:
     out = part("", classes=["card-rows", "hands"])
     items = nodes.bullet_list(bullet="-")
     for player, held in hands.held:
@@ -144,30 +143,11 @@ def words(text: str) -> list[Node]:
 
 def citing(directive: SphinxDirective, ids: Iterable[str], between: str = ", ") -> list[Node]:
     """Clauses in parentheses behind a sentence, each a link under its short name."""
-    found: list[Node] = []
-    for clause_id in ids:
-        found += [nodes.Text(between)] if found else []
-        found.append(clause_link(directive, clause_id))
+    found = clause_links(directive, ids, between)
     if not found:
         return []
     around = nodes.inline("", "", nodes.Text("("), *found, nodes.Text(")"), classes=["governing"])
     return [nodes.Text(" "), around]
-
-
-def clause_link(directive: SphinxDirective, clause_id: str, text: str = "") -> pending_xref:
-    """A link to a clause under its short name, ``art. 28``, or other words."""
-    link = pending_xref(
-        "",
-        nodes.inline("", text or labels.short(clause_id), classes=["xref", "clause-ref"]),
-        refdomain="loix",
-        reftype="clause",
-        reftarget=clause_id,
-        refexplicit=True,
-        refdoc=directive.env.docname,
-        refwarn=True,
-    )
-    directive.set_source_info(link)
-    return link
 
 
 def setup_score_sheets(app: Sphinx) -> None:

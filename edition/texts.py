@@ -25,8 +25,8 @@ def _read(path: Path, modified: int, size: int) -> tei.Text:
     return tei.read(path)
 
 
-def _state(path: Path) -> tuple[Path, int, int]:
-    """A file, and what changes when it does."""
+def state(path: Path) -> tuple[Path, int, int]:
+    """A file, and what changes when it does: a key under which to keep what was read of it."""
     status = path.stat()
     return path, status.st_mtime_ns, status.st_size
 
@@ -36,7 +36,7 @@ def load(path: Path) -> tei.Text:
 
     Raises ``tei.TextError``, which names file and line, for a file that cannot be read as a text.
     """
-    return _read(*_state(path))
+    return _read(*state(path))
 
 
 def paths(config: Config) -> list[Path]:
@@ -57,7 +57,7 @@ def _by_id(files: tuple[tuple[Path, int, int], ...]) -> dict[str, tei.Clause]:
 
 def clauses(config: Config) -> Mapping[str, tei.Clause]:
     """Every clause of these texts by its id, in text order."""
-    return _by_id(tuple(_state(path) for path in paths(config)))
+    return _by_id(tuple(state(path) for path in paths(config)))
 
 
 def _check_readable(app: Sphinx) -> None:

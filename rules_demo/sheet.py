@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from rules_demo.cards import RANKS, SUITS, Card, show
 from rules_demo.journal import Act
 from rules_demo.rulebook import Rulebook, Ruling
+
+#: The acts after which the hands are shown: a packet dealt, or the whole pack.
+DEALING = ("deal", "deal_out")
 
 
 @dataclass(frozen=True)
@@ -47,9 +51,10 @@ def record(book: Rulebook, table: Any) -> list[Hands | Line]:
     out: list[Hands | Line] = [_hands(now)] if not now.played_out else []
     dealing = False
     for act, rulings in book.minutes(table):
-        if dealing and act.verb.name != "deal":
+        deals = act.verb.name in DEALING
+        if dealing and not deals:
             out.append(_hands(now))
-        dealing = act.verb.name == "deal"
+        dealing = deals
         now.do(act)
         out.append(Line(act, book.citing(act), tuple(rulings)))
     return [*out, _hands(now)] if dealing else out
@@ -65,9 +70,9 @@ def sheet(book: Rulebook, table: Any) -> str:
 
 
 def _hands(table: Any) -> Hands:
-    return Hands(tuple((player, _sorted(table.hands[player])) for player in table.players))
+    return Hands(tuple((player, sorted_hand(table.hands[player])) for player in table.players))
 
 
-def _sorted(hand: list[Card]) -> tuple[Card, ...]:
+def sorted_hand(hand: Iterable[Card]) -> tuple[Card, ...]:
     """By suits, and R D V 10 … 2 A in each, to be looked over; no game's order of force."""
     return tuple(sorted(hand, key=lambda c: (SUITS.index(c.suit), -RANKS.index(c.rank))))

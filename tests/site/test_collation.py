@@ -1,0 +1,98 @@
+"""Collation by execution on a page: the cases that differ, and the count of the others."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+from lxml import html
+
+from edition import collation
+from rules_demo.cards import cards
+from rules_demo.journal import Act, Journal
+from rules_demo.rulebook import Kind, Ruling
+from rules_demo.table import Setting, Verbs
+from tests.conftest import Tiny
+
+PAGE = "# Verdicts\n\n```{collation} hombre\n```\n"
+
+
+@pytest.fixture(autouse=True)
+def cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three cases: the last goes on from the second, and in the last alone the verdicts differ."""
+    setting = Setting(("eldest", "dealer"), (cards("2♥ A♥"), cards("7♠")))
+    journal = Journal(setting, (Act("eldest", Verbs.PLAY, cards("2♥")),))
+
+    def case(title: str, differs: bool, **verdicts: tuple[Ruling, ...]) -> SimpleNamespace:
+        articles = ("essai-a-1", "essai-a-2")
+        words = "ou non; partout" if differs else ""
+        return SimpleNamespace(
+            title=title,
+            articles=articles,
+            journal=journal,
+            verdicts=verdicts,
+            differs=differs,
+            words=words,
+        )
+
+    bete = (Ruling(Kind.BETE, "eldest", "makes the bête", clause="essai-a-1"),)
+    found = [
+        case("Nothing is done", False, a=(), e=()),
+        case("A card falls", False, a=bete, e=bete),
+        case("… and another", True, a=bete, e=()),
+    ]
+    monkeypatch.setattr(collation, "cases_of", lambda game: found)
+
+
+def words(element: html.HtmlElement) -> str:
+    return " ".join(element.text_content().split())
+
+
+def test_the_cases_that_differ(tiny: Tiny) -> None:
+    tiny.write("source/verdicts.md", PAGE)
+    built = tiny.build()
+    assert built.warnings == []
+    page = html.fromstring(built.read("verdicts.html"))
+    assert words(page.find_class("collation-summary")[0]) == (
+        "3 situations have been laid before both rulebooks: in 2 the verdicts are the same, "
+        "in 1 they differ."
+    )
+    (case,) = page.find_class("case")
+    assert case.get("id") == "case-a-card-falls-and-another"
+    assert case.xpath("./h2")[0].text == "A card falls … and another"
+    assert [words(row) for row in case.find_class("card-row")] == ["eldest: 2♥ A♥", "dealer: 7♠"]
+    assert [words(act) for act in case.find_class("act")] == ["eldest plays 2♥"]
+    sides = [words(side) for side in case.find_class("collated-side")]
+    assert sides == [
+        "The dictionary eldest makes the bête (art. 1)",
+        "The Encyclopédie No ruling: nothing follows.",
+    ]
+    assert case.xpath(".//*[@class='case-words']/i[@lang='fr']/text()") == [
+        "«\u202fou non\u202f»",
+        "«\u202fpartout\u202f»",
+    ]
+    assert case.xpath(".//*[@class='case-clauses']/a/@href") == [
+        "essai.html#essai-a-1",
+        "essai.html#essai-a-2",
+    ]
+
+
+def test_plain_text_keeps_both_verdicts(tiny: Tiny) -> None:
+    tiny.write("source/verdicts.md", PAGE)
+    built = tiny.build("text")
+    assert built.warnings == []
+    text = built.read("verdicts.txt")
+    for piece in ("eldest plays 2♥", "The dictionary", "makes the *bête*", "No ruling"):
+        assert piece in text
+
+
+@pytest.mark.parametrize("name", ["picquet", "reversis"])
+def test_a_game_that_is_not_collated(
+    tiny: Tiny, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.undo()
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    tiny.write("source/verdicts.md", PAGE.replace("hombre", name))
+    (warning,) = [w for w in tiny.build().warnings if "verdicts.md" in w]
+    assert warning.startswith("source/verdicts.md:3: ")
+    assert f"'{name}'" in warning
