@@ -136,22 +136,20 @@ def six_by_one_below(forms: tuple[Marker, ...]) -> Marker | None:
 
 
 def chart(book: Book = academie) -> str:
-    """Every score that the text shows how to mark, drawn: four to a row, six in both its forms.
+    """Every score that the text shows how to mark, drawn, and six in both its forms.
 
     The useless jetons are drawn apart (in brackets); one to three may also have them heaped.
     """
-    drawn: list[tuple[str, Marker]] = []
-    for number in range(1, ABOVE_FOUR.stop):
-        forms = book.forms(number)
-        if not isinstance(forms, Silent):
-            drawn += [(str(number), form) for form in forms if not form.heaped]
     rows = []
-    for part in (drawn[:4], drawn[4:]):
+    for group in ((1, 2), (3, 4), (5,), (6,), (7, 8)):
         columns = []
-        for name, laid in part:
-            lines = str(laid).split("\n")
-            column = [name, *([] if laid.above else [""]), *lines]
-            width = max(map(len, column)) + 3
-            columns.append([line.ljust(width) for line in [*column, "", ""][:4]])
-        rows += ["".join(cells).rstrip() for cells in zip(*columns, strict=True)]
-    return "\n".join(filter(None, rows))
+        for number in group:
+            forms = book.forms(number)
+            for laid in () if isinstance(forms, Silent) else forms:
+                if not laid.heaped:
+                    column = [f"{number}:", *([] if laid.above else [""]), *str(laid).split("\n")]
+                    width = max(map(len, column)) + 4
+                    columns.append([line.ljust(width) for line in [*column, "", ""][:4]])
+        lines = ["".join(cells).rstrip() for cells in zip(*columns, strict=True)]
+        rows.append("\n".join(filter(None, lines)))
+    return "\n\n".join(rows)
