@@ -44,7 +44,12 @@ smartquotes = False
 
 # --- the edition -----------------------------------------------------------------------------
 # The texts whose clauses must all stand on the pages, each exactly once and in text order.
-edition_texts = ["academie-hombre", "encyclopedie-hombre", "encyclopedie-reversis"]
+edition_texts = [
+    "academie-hombre",
+    "encyclopedie-hombre",
+    "encyclopedie-reversis",
+    "academie-triomphe-vingt-quatre-whist",
+]
 edition_transcriptions = str(ROOT / "transcriptions")
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]

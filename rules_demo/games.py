@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules_demo import hombre, reversis, whist
+from rules_demo import hombre, reversis, triomphe, vingt_quatre, whist
 from rules_demo.game import Game
 
-GAMES: dict[str, Game] = {game.name: game for game in (hombre.GAME, reversis.GAME, whist.GAME)}
+_ALL = (hombre.GAME, reversis.GAME, triomphe.GAME, vingt_quatre.GAME, whist.GAME)
+
+GAMES: dict[str, Game] = {game.name: game for game in _ALL}

@@ -131,3 +131,7 @@ rule("triomphe-pille-a-s8")(pillage.holder_must_pillage)
 rule("triomphe-pille-a-s9", on=_PILLAGING)(pillage.as_many_put_back)
 rule("triomphe-pille-a-s9")(pillage.must_put_as_many_back)
 rule("triomphe-pille-a-s11", answers="played_as_in_the_first", otherwise=never)(always)
+
+# What an ordinary act of the pillage follows, for the score sheet; a ruling names its own clause.
+academie.cite(Verb.TAKE, "triomphe-pille-a-s4", "triomphe-pille-a-s6", "triomphe-pille-a-s8")
+academie.cite(Verb.PUT_UNDER, "triomphe-pille-a-s5", "triomphe-pille-a-s7", "triomphe-pille-a-s9")
