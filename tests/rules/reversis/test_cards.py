@@ -1,0 +1,150 @@
+"""The order of the cards and the duty to follow suit, from the French, hand by hand."""
+
+from itertools import combinations
+
+import pytest
+
+from rules_demo.cards import SUITS, Card, card, cards
+from rules_demo.reversis import at_end, encyclopedie, table
+from rules_demo.reversis.table import PACK
+
+QUINOLA = card("V♥")
+
+#: « Les cartes ne changent point de valeur »; the order itself is that of The Hague, 1785.
+STRONGEST_FIRST = ["A", "R", "D", "V", "9", "8", "7", "6", "5", "4", "3", "2"]
+
+
+def test_the_pack_has_forty_eight_cards_and_no_tens():
+    assert len(PACK) == 48
+    assert not any(c.rank == "10" for c in PACK)
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_each_card_beats_those_below_it_in_its_suit_and_no_other(suit):
+    order = encyclopedie.order
+    ranked = [card(rank + suit) for rank in STRONGEST_FIRST]
+    for place, c in enumerate(ranked):
+        for other in PACK:
+            assert order.beats(c, other) is (other in ranked[place + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("led", "others", "taker"),
+    [
+        ("9♥", ("V♥", "D♥", "2♥"), "third"),  # the quinola is a jack
+        ("9♥", ("V♥", "8♥", "A♠"), "second"),
+        ("2♠", ("A♥", "A♦", "A♣"), "eldest"),  # no trumps
+        ("R♣", ("A♣", "D♣", "V♣"), "second"),
+        ("9♦", ("2♦", "3♦", "V♦"), "dealer"),
+    ],
+)
+def test_who_takes_a_trick(led, others, taker):
+    seats = ("eldest", "second", "third", "dealer")
+    laid = dict(zip(seats, (led, *others), strict=True))
+    t = table(**laid)
+    for seat, name in laid.items():
+        t.play(seat, name)
+    assert encyclopedie.taker(t, 1) == taker
+
+
+# -- following suit --------------------------------------------------------------------
+
+
+def allowed(hand, led, *, free):
+    """What may be played, in the words of the page.
+
+    « On est obligé de donner une carte de la couleur qu'on joue »; and where the
+    quinola is free, « il est libre de le garder ou de le jetter, fût-il seul ».
+    """
+    of_suit = {c for c in hand if c.suit == led.suit}
+    if not of_suit or (of_suit == {QUINOLA} and free):
+        return set(hand)
+    return of_suit
+
+
+@pytest.fixture(scope="module")
+def stages():
+    """Tables on which each suit has been led: in the first trick, in the third, and forced."""
+    found = {}
+    for suit in SUITS:
+        for stage in ("first", "third", "forced"):
+            led = card("2" + suit)
+            t = at_end(last={"eldest": str(led)}, agreed={"forced": 1} if stage == "forced" else {})
+            gone = 0 if stage == "first" else 2
+            object.__setattr__(t.setting, "taken", (gone, 0, 0, 0))
+            t.play("eldest", led)
+            found[suit, stage] = led, t
+    return found
+
+
+@pytest.mark.parametrize("stage", ["first", "third", "forced"])
+@pytest.mark.parametrize("suit", SUITS)
+def test_every_hand_of_two_cards(stages, suit, stage):
+    led, t = stages[suit, stage]
+    for hand in combinations([c for c in PACK if c != led], 2):
+        t.hands["second"] = list(hand)
+        expected = allowed(hand, led, free=stage == "third")
+        assert set(encyclopedie.legal(t, "second")) == expected, (hand, led)
+
+
+SOME = cards("V♥ A♥ 9♥ 3♥ A♠ 7♠ 4♣ V♣ D♦ 5♦")
+
+
+@pytest.mark.parametrize("stage", ["first", "third", "forced"])
+@pytest.mark.parametrize("suit", SUITS)
+def test_every_hand_of_one_three_and_four_of_some_cards(stages, suit, stage):
+    led, t = stages[suit, stage]
+    for size in (1, 3, 4):
+        for hand in combinations(SOME, size):
+            t.hands["second"] = list(hand)
+            expected = allowed(hand, led, free=stage == "third")
+            assert set(encyclopedie.legal(t, "second")) == expected, (hand, led)
+
+
+def test_read_of_other_suits_the_quinola_is_never_free_of_a_heart(stages):
+    book = encyclopedie.read("reversis-e-s42", "renonce")
+    led, t = stages["♥", "third"]
+    for hand in combinations(SOME, 3):
+        t.hands["second"] = list(hand)
+        assert set(book.legal(t, "second")) == allowed(hand, led, free=False)
+
+
+def test_read_as_a_duty_a_lone_quinola_played_forced_must_be_thrown(stages):
+    book = encyclopedie.read("reversis-e-s40", "duty")
+    for suit in "♠♣♦":
+        led, t = stages[suit, "forced"]
+        for hand in combinations(SOME, 3):
+            t.hands["second"] = list(hand)
+            expected = allowed(hand, led, free=False)
+            hearts = {c for c in hand if c.suit == "♥"}
+            if hearts == {QUINOLA} and not any(c.suit == suit for c in hand):
+                expected = {QUINOLA}
+            assert set(book.legal(t, "second")) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "may_lead"),
+    [
+        ("4♥ R♣ 9♠ 8♠ 7♠ 5♠ 3♠ 2♠ 9♦ 8♦ 7♦", "4♥"),
+        ("V♥ R♣ 9♠ 8♠ 7♠ 5♠ 3♠ 2♠ 9♦ 8♦ 7♦", "V♥"),
+        ("V♥ 4♥ 9♠ 8♠ 7♠ 5♠ 3♠ 2♠ 9♦ 8♦ 7♦", "V♥ 4♥"),
+        ("4♣ R♣ 9♠ 8♠ 7♠ 5♠ 3♠ 2♠ 9♦ 8♦ 7♦", "4♣ R♣ 9♠ 8♠ 7♠ 5♠ 3♠ 2♠ 9♦ 8♦ 7♦"),
+    ],
+)
+def test_the_first_in_cards_begins_with_a_heart_if_he_has_one(hand, may_lead):
+    t = table(eldest=hand, exchanged=True)
+    assert set(encyclopedie.legal(t, "eldest")) == set(cards(may_lead))
+
+
+def test_the_ace_of_spades_is_a_card_like_another():
+    """Its number is nought, which is false: a hand that holds it alone is not empty."""
+    t = table(eldest="4♠", second="3♠", third="2♠", dealer="A♠")
+    assert Card(0) == card("A♠")
+    t.play("eldest", "4♠")
+    t.play("second", "3♠")
+    t.play("third", "2♠")
+    assert not t.played_out
+    assert encyclopedie.legal(t, "dealer") == (card("A♠"),)
+    led = table(eldest="A♠ 2♣", second="3♠ V♥")
+    led.play("eldest", "A♠")
+    assert encyclopedie.legal(led, "second") == (card("3♠"),)

@@ -1,0 +1,47 @@
+"""Each reading of the page is one of the rulebook, and its example tells it from its rivals."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from edition import examples, running
+from rules_demo.reversis import encyclopedie
+
+PAGE = examples.read(Path(__file__).parents[3] / "source" / "reversis" / "encyclopedie.md")
+COMMENTARY = {"reversis-e-s38", "reversis-e-s46"}
+CLAUSES = {clause.id: clause for clause in PAGE.clauses}
+READINGS = [(clause, name) for clause, rule in encyclopedie.rules.items() for name in rule.readings]
+
+
+def test_every_clause_but_the_commentary_is_bound():
+    assert set(CLAUSES) == {f"reversis-e-s{n}" for n in range(1, 47)}
+    assert set(encyclopedie.rules) == set(CLAUSES) - COMMENTARY
+    assert {c.id for c in PAGE.clauses if c.commentary} == COMMENTARY
+
+
+def test_the_page_and_the_rulebook_have_the_same_readings():
+    on_page = {(b.clause, b.reading) for c in PAGE.clauses for b in c.blocks if b.reading}
+    assert on_page == set(READINGS)
+
+
+@pytest.mark.parametrize(("clause", "name"), READINGS)
+def test_the_examples_of_a_reading_fail_when_a_rival_answers_in_its_place(
+    clause, name, monkeypatch
+):
+    rule = encyclopedie.rules[clause]
+    noticed = False
+    for rival in rule.readings:
+        with monkeypatch.context() as patch:
+            for part in rule.parts:
+                default = next(key for key, r in part.readings.items() if r.default)
+                key = name if name in part.readings else default
+                # a part that does not know a reading follows its default by it
+                if key == name or name == rule.readings[0]:
+                    other = part.readings.get(rival, part.readings[default])
+                    mine = part.readings[key]
+                    swapped = replace(mine, function=other.function)
+                    patch.setitem(part.readings, key, swapped)
+            failures = running.run(CLAUSES[clause].blocks)
+        noticed |= any(f.block.reading == name for f in failures)
+    assert noticed
