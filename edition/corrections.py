@@ -8,7 +8,8 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
-from edition import labels, texts
+from edition import addresses, labels, texts
+from edition.domain import domain_of
 from edition.nodes import foreign, passage
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class CorrectionsDirective(SphinxDirective):
         ]
         if chosen is not None and not found:
             raise self.error(f"edition_texts has no text {chosen!r}")
+        domain_of(self.env).note_listing("correction", self.env.docname, [t.id for t in found])
         return [self._section(text) for text in found]
 
     def _section(self, text: tei.Text) -> nodes.section:
@@ -44,6 +46,10 @@ class CorrectionsDirective(SphinxDirective):
         section += nodes.paragraph("", f"{count} {word}.", classes=["corrections-count"])
         if count:
             section += _table([self._row(correction) for correction in text.corrections])
+            rows = next(iter(section.findall(nodes.tbody))).children
+            for row, address in zip(rows, addresses.of_text(text), strict=True):
+                assert isinstance(row, nodes.row)
+                row["ids"].append(address)
         return section
 
     def _link(self, clause_id: str) -> Node:

@@ -14,7 +14,7 @@ from docutils.parsers.rst import directives
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
-from edition import concordance, labels, render, striker, texts
+from edition import concordance, labels, received, render, striker, texts
 from edition.domain import Entry, Example, Gloss, LoixDomain, Reading
 from edition.nodes import clause, example, foreign, gloss, part, passage, reading
 
@@ -100,6 +100,8 @@ class ClauseDirective(_InClause):
         self._facing(section, source, entry, content)
         self._apparatus(section, source, entry, content)
         section += self._foot(source, entry)
+        if source is not None:
+            section += render.alternatives(source)
         return [section]
 
     def _facing(
@@ -147,6 +149,8 @@ class ClauseDirective(_InClause):
             pieces.append([nodes.Text(f"{word}\u00a0{'–'.join(source.pages)}")])
         link = nodes.reference("", entry.id, refid=entry.id, internal=True, classes=["permalink"])
         pieces.append([link])
+        if source is not None:
+            pieces.append([received.link_to(source)])
         if rules := striker.rules_of(entry.id):
             named: list[Node] = [nodes.Text("implemented by ")]
             for n, rule in enumerate(rules):

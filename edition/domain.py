@@ -99,9 +99,9 @@ class LoixDomain(Domain):
     label = "Les Loix du Jeu"
     object_types: ClassVar = {"clause": ObjType("clause", "clause")}
     roles: ClassVar = {"clause": ClauseRole()}
-    initial_data: ClassVar = {"pages": {}, "glossary": {}}
+    initial_data: ClassVar = {"pages": {}, "glossary": {}, "listings": {}}
     dangling_warnings: ClassVar = {"clause": "no clause has the id %(target)r"}
-    data_version = 1
+    data_version = 2
     _index: dict[str, Entry] | None = None
 
     @property
@@ -115,6 +115,23 @@ class LoixDomain(Domain):
         """For each page with a glossary, the first paragraph of each term's definition."""
         glossary: dict[str, dict[str, str]] = self.data["glossary"]
         return glossary
+
+    @property
+    def listings(self) -> dict[str, dict[str, list[str]]]:
+        """For each page, the texts whose every "correction" or "received" form it lists."""
+        listings: dict[str, dict[str, list[str]]] = self.data["listings"]
+        return listings
+
+    def note_listing(self, kind: str, docname: str, text_ids: Iterable[str]) -> None:
+        """Note that a page lists the corrections, or the received form, of these texts."""
+        self.listings.setdefault(docname, {}).setdefault(kind, []).extend(text_ids)
+
+    def listed(self, kind: str, text_id: str) -> str | None:
+        """The page that lists them for this text; of two, the first in alphabetical order."""
+        pages = (
+            name for name in sorted(self.listings) if text_id in self.listings[name].get(kind, ())
+        )
+        return next(pages, None)
 
     def entries(self) -> Iterator[Entry]:
         """Every clause of every page, pages in alphabetical order."""
@@ -145,11 +162,12 @@ class LoixDomain(Domain):
         self._index = None
         self.pages.pop(docname, None)
         self.glossary.pop(docname, None)
+        self.listings.pop(docname, None)
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         self._index = None
         for docname in docnames:
-            for kind in ("pages", "glossary"):
+            for kind in ("pages", "glossary", "listings"):
                 if docname in otherdata[kind]:
                     self.data[kind][docname] = otherdata[kind][docname]
 
@@ -168,6 +186,14 @@ class LoixDomain(Domain):
             standard = env.domains["std"]
             link = standard.resolve_xref(env, fromdocname, builder, "term", target, node, contnode)
             return link or contnode  # type: ignore[return-value]
+        if typ in ("correction", "received"):
+            # Where no page lists them the words stand without a link.
+            page = self.listed(typ, node["text"])
+            if page is None:
+                return contnode  # type: ignore[return-value]
+            link = make_refnode(builder, fromdocname, page, target, contnode)
+            link["classes"].append(f"{typ}-link")
+            return link
         entry = self.find(target)
         if entry is None:
             # A clause that its page lacks is reported once, where it is missing; every mention of
@@ -197,6 +223,13 @@ class LoixDomain(Domain):
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         for entry in self.entries():
             yield entry.id, labels.full(entry.id), "clause", entry.docname, entry.id, 1
+
+
+def domain_of(env: BuildEnvironment) -> LoixDomain:
+    """The domain of an environment, under its own type."""
+    domain = env.domains["loix"]
+    assert isinstance(domain, LoixDomain)
+    return domain
 
 
 class FrenchRole(SphinxRole):

@@ -16,6 +16,7 @@ from edition.export import setup_export
 from edition.fonts import setup_fonts
 from edition.glossary import setup_glossary
 from edition.nodes import setup_nodes
+from edition.received import setup_received
 from edition.score_sheets import setup_score_sheets
 from edition.terms import setup_terms
 from edition.texts import setup_texts
@@ -36,6 +37,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_concordance(app)
     setup_collation(app)
     setup_corrections(app)
+    setup_received(app)
     setup_glossary(app)
     setup_terms(app)
     setup_checks(app)

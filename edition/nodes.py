@@ -109,6 +109,9 @@ def _depart_foreign(translator: Any, node: nodes.Element) -> None:
 
 def _visit_editorial(translator: Any, node: nodes.Element) -> None:
     attributes = {"title": node["hint"]} if node.get("hint") else {}
+    if not node.children:
+        # Where something is left out there is only a mark, drawn by the style sheet.
+        attributes |= {"role": "img", "aria-label": node["hint"]}
     translator.body.append(translator.starttag(node, "span", "", **attributes))
 
 

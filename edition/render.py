@@ -1,41 +1,93 @@
-"""From the runs of a clause to nodes: the corrected French, each correction marked."""
+"""From the runs of a clause to nodes: the French in its three views, each correction marked."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from docutils import nodes
+from sphinx.addnodes import pending_xref
 
 from edition import tei
-from edition.nodes import editorial, foreign, part, passage
+from edition.addresses import of_clause
+from edition.nodes import editorial, foreign, part, passage, views
 
 _QUOTES = {"fr": ("«\u202f", "\u202f»"), "en": ("“", "”")}
 
 
-def _node(run: tei.Run) -> nodes.Node:
+def french(clause: tei.Clause) -> passage:
+    """The corrected French of a clause, as one paragraph in a passage of that language."""
+    return _passage(clause, clause.runs, "french")
+
+
+def alternatives(clause: tei.Clause) -> views:
+    """The clause as received and, where it differs from the corrected text, in modern spelling."""
+    out = views(
+        "", _passage(clause, clause.received_runs, "received"), classes=["views", "no-search"]
+    )
+    if clause.modern != clause.corrected:
+        out += _passage(clause, modern_runs(clause), "modern")
+    return out
+
+
+def modern_runs(clause: tei.Clause) -> list[tei.Run]:
+    """The runs of a clause with their modern spelling as text."""
+    return [replace(run, text=run.modern) for run in clause.runs]
+
+
+def _passage(clause: tei.Clause, runs: Iterable[tei.Run], name: str) -> passage:
+    paragraph = nodes.paragraph("", "", *runs_of(clause, runs, name))
+    return passage("", paragraph, lang="fr", classes=[name])
+
+
+def runs_of(clause: tei.Clause, runs: Iterable[tei.Run], view: str) -> list[nodes.Node]:
+    """The runs of one view; a correction leads to its entry in the list of corrections."""
+    addresses = of_clause(clause.id, clause.corrections)
+    out: list[nodes.Node] = []
+    for run in runs:
+        node = _node(run, clause, view)
+        if run.correction is not None:
+            node = pending_xref(
+                "",
+                node,
+                refdomain="loix",
+                reftype="correction",
+                reftarget=addresses[run.correction],
+                refexplicit=True,
+                refwarn=False,
+                text=clause.file.stem,
+            )
+        out.append(node)
+    return out
+
+
+def _node(run: tei.Run, clause: tei.Clause, view: str) -> nodes.Node:
+    doubt = [f"cert-{run.cert}"] if run.cert else []
     match run.kind:
         case "text":
             return nodes.Text(run.text)
         case "pb":
             return editorial("", run.text or f"[p. {run.n}]", classes=["pb"])
+        case "corr" if run.correction is not None and view == "received":
+            now = clause.corrections[run.correction].corrected
+            hint = f"corrected: {now}" if now else "left out as surplus"
+            return editorial("", run.text, classes=["corr", *doubt], hint=hint)
         case "corr":
-            doubt = [f"cert-{run.cert}"] if run.cert else []
             hint = f"received: {run.received}"
             return editorial("", run.text, classes=["corr", *doubt], hint=hint)
+        case "orig" if view == "modern":
+            return editorial("", run.text, classes=["orig"], hint=f"printed: {run.received}")
         case "orig":
             return editorial("", run.text, classes=["orig"], hint=f"modern: {run.modern}")
         case "supplied":
             return editorial("", run.text, classes=["supplied"], hint="not in the source")
+        case "surplus":
+            hint = f"received and left out: {run.received}"
+            return editorial("", classes=["corr", "surplus"], hint=hint)
         case "gap":
             return editorial("", run.text, classes=["gap"], hint="lacking in the source")
         case _:
             return editorial("", run.text, classes=[run.kind])
-
-
-def french(clause: tei.Clause) -> passage:
-    """The corrected French of a clause, as one paragraph in a passage of that language."""
-    # What the source has too much is in the list of corrections only: it has no text to mark.
-    runs = [run for run in clause.runs if run.text or run.kind == "pb"]
-    paragraph = nodes.paragraph("", "", *(_node(run) for run in runs))
-    return passage("", paragraph, lang="fr", classes=["french"])
 
 
 def note(parts: tuple[tei.NotePart, ...]) -> part:

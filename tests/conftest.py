@@ -114,6 +114,11 @@ renonce
 
 ```{corrections}
 ```
+
+# Received
+
+```{received}
+```
 """
 
 INDEX = """\

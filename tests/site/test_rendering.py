@@ -46,13 +46,16 @@ def test_the_order_of_a_clause(tiny: Tiny) -> None:
         "clause-examples",
         "clause-readings",
         "clause-foot",
+        "views no-search",
     ]
     assert first.get("data-status") == second.get("data-status") == "executable"
     assert third.get("data-status") == "commentary"
     assert "it commends the rules" in third.text_content()
-    (correction,) = first.find_class("corr")
+    (correction,) = first.find_class("facing")[0].find_class("corr")
     assert (correction.text, correction.get("title")) == ("le", "received: lc")
-    (mark,) = second.find_class("pb")
+    entry = correction.getparent()
+    assert entry.get("href") == "glossary.html#essai-a-1-correction-lc"
+    (mark,) = second.find_class("facing")[0].find_class("pb")
     assert mark.text == "[p. 2]"
 
 
@@ -63,7 +66,10 @@ def test_numbers_and_ids(tiny: Tiny) -> None:
         title = section.xpath("./h2")[0]
         assert title.text == f"Art. {n}"
         assert title.xpath("./a/@href") == [f"#essai-a-{n}"]
-        assert section.xpath("./p[@class='clause-foot']/a/@href") == [f"#essai-a-{n}"]
+        assert section.xpath("./p[@class='clause-foot']/a/@href") == [
+            f"#essai-a-{n}",
+            f"glossary.html#essai-a-{n}-received",
+        ]
     ids = page.xpath("//@id")
     assert len(ids) == len(set(ids))
     assert "essai-a-1-example-1" in ids
