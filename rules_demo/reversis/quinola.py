@@ -24,8 +24,8 @@ from rules_demo.rulebook import Ruling, Silent, bete, draws, may, must, pays, re
 if TYPE_CHECKING:
     from rules_demo.reversis.rules import Book
 
-DRIVEN_OUT = 4  # jetons at least
-MARKS = 2  # at least
+LEAST_JETONS = 4
+LEAST_MARKS = 2
 FIRST_TRICKS = 2
 
 
@@ -71,10 +71,10 @@ def thrown_by_a_fault(m: Moment) -> Iterator[Silent]:
 @rule("reversis-e-s19")
 def taker_pays_marks(m: Moment) -> Iterator[Ruling]:
     """The taker of the trick on which the quinola is thrown pays its thrower two marks or more."""
-    if m.act.verb is Verb.AGREE and m.act.word == "marks" and m.act.number < MARKS:
+    if m.act.verb is Verb.AGREE and m.act.word == "marks" and m.act.number < LEAST_MARKS:
         yield refused(m.act.player, f"may not have {m.act.number} marks agreed: two or more")
     if fall := thrown(m):
-        marks = max(MARKS, m.table.agreed.get("marks", MARKS))
+        marks = max(LEAST_MARKS, m.table.agreed.get("marks", LEAST_MARKS))
         worth = marks * m.table.agreed.get("mark", 0)
         jetons = f", {worth} jetons" if worth else ""
         yield pays(fall.taker, f"pays {marks} marks to {fall.player}{jetons}", fall.player, worth)
@@ -153,10 +153,10 @@ def driven_out(m: Moment) -> Fall | None:
 @rule("reversis-e-s17")
 def forcer_wins(m: Moment) -> Iterator[Ruling]:
     """The player who led the heart wins four jetons or more from the one who lets it go."""
-    if m.act.verb is Verb.AGREE and m.act.word == "quinola" and m.act.number < DRIVEN_OUT:
+    if m.act.verb is Verb.AGREE and m.act.word == "quinola" and m.act.number < LEAST_JETONS:
         yield refused(m.act.player, f"may not have {m.act.number} jetons agreed: four or more")
     if fall := driven_out(m):
-        amount = max(DRIVEN_OUT, m.table.agreed.get("quinola", DRIVEN_OUT))
+        amount = max(LEAST_JETONS, m.table.agreed.get("quinola", LEAST_JETONS))
         yield pays(fall.player, f"pays {amount} to {fall.leader}", fall.leader, amount)
 
 
