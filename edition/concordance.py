@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from docutils.nodes import Element, Node
     from sphinx.application import Sphinx
 
-    from edition.differences import Comparison, Piece
+    from edition.differences import Piece
     from edition.model import Clause
     from edition.parallels import Parallel
 
@@ -56,7 +56,7 @@ def _parallel(directive: SphinxDirective, clause: Clause, one: Parallel) -> part
     siglum = one.clauses[0].siglum
     title += nodes.Text("Parallel: ")
     title += clause_links(directive, [other.id for other in one.clauses], " and ")
-    title += [nodes.Text(" of the "), *name(siglum), nodes.Text(f", {_degree(comparison)}")]
+    title += [nodes.Text(" of the "), *name(siglum), nodes.Text(f", {_degree(one)}")]
     out = part("", title, classes=["parallel"])
     there = side(siglum, _french(comparison.there, siglum))
     if comparison.places:
@@ -66,14 +66,16 @@ def _parallel(directive: SphinxDirective, clause: Clause, one: Parallel) -> part
     return out
 
 
-def _degree(comparison: Comparison) -> str:
-    """How far two passages agree, as the end of a sentence."""
-    if not comparison.verbatim:
-        return "which says it in words of its own."
-    if not comparison.places:
+def _degree(one: Parallel) -> str:
+    """How far a clause and its parallel agree, as the end of a sentence."""
+    many = len(one.clauses) > 1
+    if not one.comparison.verbatim:
+        return f"which {'say' if many else 'says'} it in other words."
+    if not one.comparison.places:
         return "word for word the same."
-    places = "one place" if comparison.places == 1 else f"{comparison.places} places"
-    return f"which differs in {places}."
+    count = one.comparison.places
+    places = "one place" if count == 1 else f"{count} places"
+    return f"which {'differ' if many else 'differs'} in {places}."
 
 
 def _french(pieces: Iterable[Piece], siglum: str) -> passage:
@@ -125,7 +127,7 @@ class ConcordanceDirective(SphinxDirective):
         theirs: list[Node] = []
         for one in sorted(runs, key=lambda one: one is not close):
             ids = [other.id for other in one.clauses]
-            theirs.append(self._head(ids, _degree(one.comparison)))
+            theirs.append(self._head(ids, _degree(one)))
             theirs.append(_french(one.comparison.there, one.clauses[0].siglum))
         if not runs:
             only = nodes.paragraph("", "Only in the dictionary.", classes=["collated-name"])
