@@ -6,10 +6,11 @@ import argparse
 import inspect
 import sys
 
-from rules_demo.game import OptionError
+from rules_demo.game import Game, OptionError
 from rules_demo.games import GAMES
 from rules_demo.rulebook import RulebookError, rule_of
 from rules_demo.sheet import sheet
+from rules_demo.situations import SituationError, says
 
 
 def listing() -> str:
@@ -22,9 +23,14 @@ def deal(name: str, seed: int, players: int | None, manner: str | None) -> str:
 
     Raises `OptionError` naming the games, the numbers of players or the manners there are.
     """
+    return sheet(*game_named(name).deal(seed, players, manner))
+
+
+def game_named(name: str) -> Game:
+    """A game by its name. Raises `OptionError` naming those there are."""
     if name not in GAMES:
         raise OptionError(f"there is no game {name!r}: {', '.join(GAMES)}")
-    return sheet(*GAMES[name].deal(seed, players, manner))
+    return GAMES[name]
 
 
 def describe(clause: str) -> str:
@@ -57,15 +63,20 @@ def main(arguments: list[str] | None = None) -> int:
     dealing.add_argument("--seed", type=int, default=0, help="the same seed, the same deal")
     dealing.add_argument("--players", type=int, help="how many play, where the game allows it")
     dealing.add_argument("--manner", help="the manner of playing, where the game has several")
+    situation = commands.add_parser("says", help="judge a situation by every witness")
+    situation.add_argument("game", help="a game's name")
+    situation.add_argument("text", help="hands and acts, one a line or parted by semicolons")
     given = parser.parse_args(arguments)
     try:
         if given.command == "clause":
             print(describe(given.id))
         elif given.command == "deal":
             print(deal(given.game, given.seed, given.players, given.manner))
+        elif given.command == "says":
+            print(says(game_named(given.game), given.text))
         else:
             print(listing())
-    except (RulebookError, OptionError) as error:
+    except (RulebookError, OptionError, SituationError) as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 1
     return 0

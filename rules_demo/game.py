@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules_demo.rulebook import Rulebook
-from rules_demo.table import CardTable
+from rules_demo.table import CardTable, Verbs
 
 
 class OptionError(ValueError):
@@ -22,6 +22,8 @@ class Game:
     one whole deal by a seed with plain choices (no advice to anybody) and
     returns the rulebook it was played by with the table at the end; it takes
     ``players`` and ``manner`` where the game has more than one of them.
+    ``table`` sets out a table by hands and keywords, ``verbs`` are the acts
+    it knows, and ``fits`` tells whether a rulebook is for a table.
     """
 
     name: str
@@ -29,7 +31,10 @@ class Game:
     books: Mapping[str, Rulebook]
     sample: Callable[..., tuple[Rulebook, CardTable[Any]]]
     players: Sequence[int]
+    table: Callable[..., CardTable[Any]]
+    verbs: type[Verbs]
     manners: Sequence[str] = ()
+    fits: Callable[[str, CardTable[Any]], bool] = lambda siglum, table: True
 
     def deal(
         self, seed: int, players: int | None = None, manner: str | None = None

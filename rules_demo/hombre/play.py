@@ -15,7 +15,9 @@ from rules_demo.hombre.table import (
     PASSE,
     SANS_PRENDRE,
     Table,
+    Verb,
     for_two,
+    table,
     undealt,
 )
 from rules_demo.rulebook import Rulebook
@@ -170,4 +172,7 @@ GAME = Game(
     books={"e": encyclopedie, "a": academie, "deux": deux},
     sample=sample,
     players=(3, 2),
+    table=table,
+    verbs=Verb,
+    fits=lambda siglum, table: (siglum == "deux") == (len(table.players) == 2),
 )

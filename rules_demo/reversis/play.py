@@ -6,8 +6,8 @@ from rules_demo.cards import Card
 from rules_demo.game import Game
 from rules_demo.reversis.encyclopedie import encyclopedie
 from rules_demo.reversis.rules import COURTS, HEARTS, QUINOLA, Book
-from rules_demo.reversis.set_out import hand_sizes, undealt
-from rules_demo.reversis.table import Table
+from rules_demo.reversis.set_out import hand_sizes, table, undealt
+from rules_demo.reversis.table import Table, Verb
 from rules_demo.rulebook import Rulebook
 
 #: Sums the text leaves open, fixed for the sample: a mark, an ace and a point are a jeton each.
@@ -93,4 +93,6 @@ GAME = Game(
     books={"e": encyclopedie},
     sample=sample,
     players=(4, 5),
+    table=table,
+    verbs=Verb,
 )

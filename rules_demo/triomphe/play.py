@@ -7,8 +7,8 @@ from rules_demo.rulebook import Rulebook
 from rules_demo.triomphe.academie import academie
 from rules_demo.triomphe.pillage import an_ace_is_turned, holder
 from rules_demo.triomphe.rules import Book
-from rules_demo.triomphe.set_out import undealt
-from rules_demo.triomphe.table import HAND, MANNERS, PILLE, SIDES, SOLO, Table
+from rules_demo.triomphe.set_out import table, undealt
+from rules_demo.triomphe.table import HAND, MANNERS, PILLE, SIDES, SOLO, Table, Verb
 
 
 def sample(
@@ -65,5 +65,7 @@ GAME = Game(
     books={"a": academie},
     sample=sample,
     players=(2, 4, 5, 6),
+    table=table,
+    verbs=Verb,
     manners=MANNERS,
 )

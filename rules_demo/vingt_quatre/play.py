@@ -13,7 +13,9 @@ from rules_demo.vingt_quatre.table import (
     STAKES,
     WAYS,
     Table,
+    Verb,
     purse,
+    table,
     undealt,
 )
 
@@ -54,5 +56,7 @@ GAME = Game(
     books={"a": academie},
     sample=sample,
     players=PLAYERS,
+    table=table,
+    verbs=Verb,
     manners=WAYS,
 )

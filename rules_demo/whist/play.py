@@ -6,7 +6,7 @@ from rules_demo.cards import Card
 from rules_demo.game import Game
 from rules_demo.rulebook import Rulebook, Silent
 from rules_demo.whist.draw import draw_of
-from rules_demo.whist.opening import gathering
+from rules_demo.whist.opening import gathering, table
 from rules_demo.whist.rules import Book, Referee, academie
 from rules_demo.whist.standing import Standing
 from rules_demo.whist.table import APPELLE, HONOURS, NON, OUI, PLACES, TRICKS, Table, Verb
@@ -155,5 +155,7 @@ GAME = Game(
     books={"a": academie},
     sample=sample,
     players=(4,),
+    table=table,
+    verbs=Verb,
     manners=(DEAL, ROBRE),
 )

@@ -1,0 +1,47 @@
+"""The command line lists games, prints a clause's rule, deals, and answers."""
+
+import pytest
+
+from rules_demo.__main__ import main
+from rules_demo.games import GAMES
+
+
+def test_without_a_command_it_lists_the_games(capsys):
+    assert main([]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(GAMES)
+
+
+def test_a_clause_prints_what_it_says_its_readings_and_what_holds_without_it(capsys):
+    assert main(["clause", "hombre-a-32"]) == 0
+    out = capsys.readouterr().out
+    assert "reading 'likely', the default" in out
+    assert "reading 'possible'" in out
+    assert "Struck:" in out
+
+
+def test_an_unknown_clause_is_named_and_the_exit_is_one(capsys):
+    assert main(["clause", "hombre-a-99"]) == 1
+    assert "'hombre-a-99'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_deal_prints_every_act_with_its_clause(name, capsys):
+    assert main(["deal", name, "--seed", "7"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    acts = [line for line in lines if not line.startswith(" ")]
+    assert len(acts) > 20
+    assert all("[" in line for line in acts), [line for line in acts if "[" not in line]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["deal", "bridge"], "there is no game 'bridge'"),
+        (["deal", "hombre", "--players", "4"], "hombre is not played by 4: 3, 2"),
+        (["deal", "hombre", "--manner", "pille"], "hombre has no manner 'pille'"),
+        (["says", "hombre", "nonsense"], "line 1, 'nonsense'"),
+    ],
+)
+def test_what_it_cannot_do_is_said_and_the_exit_is_one(arguments, message, capsys):
+    assert main(arguments) == 1
+    assert message in capsys.readouterr().err
