@@ -83,4 +83,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    try:
+        raise SystemExit(main())
+    except BrokenPipeError:  # the reader has seen enough
+        sys.stderr.close()
+        raise SystemExit(0) from None
