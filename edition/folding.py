@@ -1,0 +1,147 @@
+"""Folding: what is compared of a word when a reader looks for it.
+
+Accents, ligatures, the long s, the shape of apostrophes and the spelling of the period never decide
+whether a word is found: ``cœur`` is ``coeur``, ``ſont`` is ``sont``, ``étoit`` is ``était``. The
+rules are data, in ``folding.json``; a browser folds what is typed by the same rules, in
+``_static/js/fold.js``. The period spellings are not in that table: they come from the ``<orig>``
+and ``<reg>`` of the transcriptions.
+
+Of endings only the plural and the infinitive are taken off, where enough of the word is left, so
+that ``rois`` is ``roi`` and ``jouer`` is ``joue``. The engine finds longer words that begin with
+what is asked: a stemmer of either language would leave it too little of the other's.
+
+A short word or a number is *closed*: it ends with a sign that no word has, so that a search engine
+which looks for the beginnings of words finds ``as`` in "l'as" and not in "assez", ``2`` and not
+``24``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+TABLE: Final = Path(__file__).with_suffix(".json")
+
+_MARKS: Final = "\u0300-\u036f"
+
+
+@dataclass(frozen=True)
+class Token:
+    """One word to look for, and the stretch of the text it stands for."""
+
+    start: int
+    end: int
+    folded: str
+
+
+class Folding:
+    """The rules of the table, and the period spellings they are used with."""
+
+    def __init__(
+        self, table: Mapping[str, Any], spellings: Mapping[str, list[str]] | None = None
+    ) -> None:
+        self.table = table
+        self.spellings: dict[str, list[str]] = dict(spellings or {})
+        self._letters = str.maketrans(table["letters"])
+        marks, breaks = re.escape(table["apostrophes"]), re.escape(table["hyphens"])
+        word = rf"(?:[^\W_][{_MARKS}]*)+"
+        self._segment = re.compile(rf"({word}(?:[{breaks}]{word})*)([{marks}]?)")
+        self._word = re.compile(word)
+        self._breaks = re.compile(f"[{breaks}]")
+        ranks, suits = "|".join(table["ranks"]), "".join(table["suits"])
+        card = rf"(?<![^\W_])(?P<rank>{ranks})(?P<suit>[{suits}])"
+        # A card after an apostrophe, as in "l'A♥", is no word of its stretch.
+        run = rf"{word}(?:[{breaks}{marks}](?!(?:{ranks})[{suits}]){word})*[{marks}]?"
+        sign = "|".join(map(re.escape, [*table["signs"], *table["suits"]]))
+        self._chunk = re.compile(rf"{card}|(?P<run>{run})|(?P<sign>{sign})")
+
+    def tokens(self, text: str, language: str | None = None) -> list[Token]:
+        """The words of a text in order, folded.
+
+        With a ``language``, the text is one to be searched, and words of that language which the
+        table says not to index are left out. Without, it is what somebody looks for.
+        """
+        found: list[Token] = []
+        for chunk in self._chunk.finditer(text):
+            start, end = chunk.span()
+            if chunk["rank"]:
+                names = [
+                    self.table["ranks"][chunk["rank"]],
+                    "of",
+                    self.table["suits"][chunk["suit"]],
+                ]
+                found += [Token(start, end, name) for name in names]
+            elif chunk["sign"]:
+                signs = {**self.table["suits"], **self.table["signs"]}
+                found.append(Token(start, end, signs[chunk["sign"]]))
+            else:
+                found += self._run(chunk["run"], start)
+        skip = self.table["unindexed"].get(language, ())
+        return [
+            Token(token.start, token.end, self._closed(self._cut(token.folded)))
+            for token in found
+            if token.folded not in skip
+        ]
+
+    def words(self, text: str, language: str | None = None) -> list[str]:
+        """The folded words alone."""
+        return [token.folded for token in self.tokens(text, language)]
+
+    def bare(self, word: str) -> str:
+        """A word without capitals, accents and ligatures."""
+        plain = unicodedata.normalize("NFD", word.lower().translate(self._letters))
+        return re.sub(f"[{_MARKS}]", "", plain)
+
+    def learn(self, pairs: Iterable[tuple[str, str]]) -> None:
+        """Take in period spellings: pairs of what a text has and what is written today."""
+        for old, new in pairs:
+            if self.words(new) and self.words(old) != self.words(new):
+                self.spellings[self._key(old)] = [self.bare(word) for word in new.split()]
+
+    def _run(self, run: str, offset: int) -> Iterable[Token]:
+        """The words of a stretch that only apostrophes and hyphens divide."""
+        after_apostrophe = False
+        for segment in self._segment.finditer(run):
+            text, apostrophe = segment[1], segment[2]
+            start, end = offset + segment.start(1), offset + segment.end(1)
+            bare = self.bare(text)
+            if apostrophe and bare in self.table["elided"]:
+                whole = self.table["elided"][bare]
+                yield from [Token(start, end, whole)] if whole else []
+            elif after_apostrophe and bare in self.table["possessive"]:
+                pass
+            elif (key := self._key(text)) in self.spellings:
+                yield from [Token(start, end, word) for word in self.spellings[key]]
+            else:
+                for word in self._word.finditer(text):
+                    found = self.bare(word[0])
+                    spelt = self.spellings.get(found, [found])
+                    span = start + word.start(), start + word.end()
+                    yield from [Token(*span, one) for one in spelt]
+            after_apostrophe = bool(apostrophe)
+
+    def _key(self, text: str) -> str:
+        return self._breaks.sub("-", self.bare(text))
+
+    def _cut(self, word: str) -> str:
+        for rule in self.table["endings"]:
+            if len(word) >= rule["least"] and word.endswith(rule["ending"]):
+                word = word.removesuffix(rule["ending"]) + rule["becomes"]
+        return word
+
+    def _closed(self, word: str) -> str:
+        short = len(word) <= self.table["closed"] or any(map(str.isdecimal, word))
+        return word + self.table["closing"] if short else word
+
+
+@cache
+def table() -> dict[str, Any]:
+    """The rules as ``folding.json`` has them."""
+    rules: dict[str, Any] = json.loads(TABLE.read_text("utf-8"))
+    return rules
