@@ -18,6 +18,7 @@ from edition.glossary import setup_glossary
 from edition.nodes import setup_nodes
 from edition.received import setup_received
 from edition.score_sheets import setup_score_sheets
+from edition.search import setup_search
 from edition.terms import setup_terms
 from edition.texts import setup_texts
 
@@ -44,4 +45,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_export(app)
     setup_epub(app)
     setup_fonts(app)
+    setup_search(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
