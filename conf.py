@@ -25,15 +25,9 @@ extensions = [
     "sphinx.ext.doctest",
     "edition",
 ]
-# Where the site is published. Only a known address can stand in a sitemap and in the pages'
-# metadata, and no page carries one that may turn out to be dead.
+# Where the site is published. Only a known address can stand in citations, in a sitemap and in the
+# pages' metadata, and no page carries one that may turn out to be dead.
 html_baseurl = os.environ.get("EDITION_BASEURL", "")
-if html_baseurl:
-    extensions += ["sphinx_sitemap", "sphinxext.opengraph"]
-    sitemap_url_scheme = "{link}"
-    sitemap_show_lastmod = False
-    ogp_site_url = html_baseurl
-    ogp_type = "book"
 
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["**/_*"]
@@ -51,6 +45,7 @@ edition_texts = [
     "academie-triomphe-vingt-quatre-whist",
 ]
 edition_transcriptions = str(ROOT / "transcriptions")
+edition_subtitle = "French card-game rules, translated and executable"
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]
 myst_heading_anchors = 0
@@ -64,6 +59,8 @@ copybutton_prompt_is_regexp = True
 html_theme = "furo"
 html_title = project
 html_static_path = [str(ROOT / "source" / "_static")]
+# What must lie at the root of the site.
+html_extra_path = [str(ROOT / "source" / "_extra")]
 html_css_files = [
     "palette.css",
     "type.css",
@@ -72,6 +69,7 @@ html_css_files = [
     "tables.css",
     "cards.css",
     "sheet.css",
+    "front.css",
     "collation.css",
     "keyboard.css",
     "print.css",

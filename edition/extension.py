@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from edition.cards import setup_cards
 from edition.checks import setup_checks
+from edition.cite.control import setup_control
+from edition.cite.files import setup_files
 from edition.collation import setup_collation
 from edition.concordance import setup_concordance
 from edition.corrections import setup_corrections
@@ -15,10 +17,14 @@ from edition.epub import setup_epub
 from edition.export import setup_export
 from edition.fonts import setup_fonts
 from edition.glossary import setup_glossary
+from edition.heads import setup_heads
+from edition.hosting import setup_hosting
+from edition.lost import setup_lost
 from edition.nodes import setup_nodes
+from edition.policy import setup_policy
 from edition.received import setup_received
 from edition.score_sheets import setup_score_sheets
-from edition.search import setup_search
+from edition.state import setup_state
 from edition.terms import setup_terms
 from edition.texts import setup_texts
 
@@ -43,7 +49,13 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_terms(app)
     setup_checks(app)
     setup_export(app)
+    setup_state(app)
+    setup_control(app)
+    setup_files(app)
+    setup_heads(app)
+    setup_hosting(app)
+    setup_lost(app)
+    setup_policy(app)
     setup_epub(app)
     setup_fonts(app)
-    setup_search(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
