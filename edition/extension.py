@@ -24,6 +24,7 @@ from edition.nodes import setup_nodes
 from edition.policy import setup_policy
 from edition.received import setup_received
 from edition.score_sheets import setup_score_sheets
+from edition.search import setup_search
 from edition.state import setup_state
 from edition.terms import setup_terms
 from edition.texts import setup_texts
@@ -58,4 +59,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_policy(app)
     setup_epub(app)
     setup_fonts(app)
+    setup_search(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
