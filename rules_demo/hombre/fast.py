@@ -9,10 +9,10 @@ can be rebuilt: a test plays the same coups through both.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_demo import journal
 from rules_demo.cards import SUITS, Card, card, cards
@@ -35,6 +35,12 @@ from rules_demo.journal import Act, Journal
 from rules_demo.rulebook import Ruling
 
 PLACES = places(HAND)
+BIT = tuple(1 << place for place in range(HAND))
+DEALT = [  # the cards of each seat, dealt by threes
+    itemgetter(*(n + 9 * packet for packet in range(3) for n in range(3 * seat, 3 * seat + 3)))
+    for seat in range(3)
+]
+AFTER = ((1, 2), (2, 0), (0, 1))  # the seats that play after each
 WHOLE = (1 << HAND) - 1
 TO_WIN = rules.TO_WIN
 MARK, ADDED = 3, 2
@@ -46,13 +52,20 @@ class Suit:
     """What one rulebook says of play when one suit is trump, as tables."""
 
     def __init__(self, book: Encyclopedie, trump: str) -> None:
-        self.ranking = Ranking(book.order(trump))
         top = book.matadors(trump)
+        self.ranking = Ranking(book.order(trump), HAND, marked=top)
         self.kind = {card: number for number, card in enumerate(top)}
         ranked = self.ranking.order.groups["trumps"]
         low = next(c for c in reversed(ranked) if c not in top)
         lowest = next(c for c in reversed(ranked) if c not in (*top, low))
         self.forced = self._forced(book, trump, top, low, lowest)
+        # Whether a hand with other trumps may answer with any trump it has.
+        self.free_with_others = all(
+            called == 8 | held
+            for index, called in enumerate(self.forced)
+            for held in [index >> 1 & 7]
+            if index & 1 and not held & (1 << (index >> 4 & 3) | 1 << (index >> 6))
+        )
 
     @staticmethod
     def _forced(
@@ -91,22 +104,22 @@ class Tables:
         self.need_not_trump = any(book.ask_each("need_not_trump").values())
         self.need_not_overtake = any(book.ask_each("need_not_overtake").values())
         self.simple = self.must_follow and self.need_not_trump and self.need_not_overtake
-        self.wins = frozenset(
-            (h, a, 9 - h - a)
-            for h in range(10)
-            for a in range(10 - h)
-            if book.ask("wins", (h, a, 9 - h - a))
-        )
+        # Of the tricks of the hombre and the two others: a coup may be over before the ninth.
+        self.wins = {
+            (h, a, b): h >= TO_WIN or (h + a + b == HAND and bool(book.ask("wins", (h, a, b))))
+            for h in range(HAND + 1)
+            for a in range(HAND + 1 - h)
+            for b in range(HAND + 1 - h - a)
+        }
         self.bete = tuple(book.bete(mark) for mark in range(MARK + ADDED * 20))
 
 
-@dataclass(frozen=True)
-class Coup:
+class Coup(NamedTuple):
     """A coup that was played: enough to rebuild its journal, and how it ended.
 
     ``bids`` are what each seat said, in turn, ``ecarts`` the cards each seat
-    put away, in the order hombre, his right, his left; ``plays`` the cards in
-    the order they fell with their seats, ``takers`` who took each trick.
+    put away, in the order hombre, his right, his left; ``laid`` the cards in
+    the order they fell, ``takers`` the seat that took each trick.
     ``tricks`` are the hombre's and the two others', ``bete`` what he puts down
     in jetons, nought if he has won, and ``codille`` who wins it, if anyone.
     """
@@ -118,7 +131,7 @@ class Coup:
     sans_prendre: bool
     trump: str
     ecarts: tuple[tuple[Card, ...], ...]
-    plays: tuple[tuple[int, Card], ...]
+    laid: tuple[Card, ...]
     takers: tuple[int, ...]
     tricks: tuple[int, int, int]
     won: bool
@@ -129,12 +142,11 @@ class Coup:
     def setting(self) -> Setting:
         """The table before the deal, the marks made."""
         mark = MARK + ADDED * self.passes
-        purses = tuple((p, PURSE) for p in AUCTION_SEATS)
         return Setting(
             players=AUCTION_SEATS,
             hands=((), (), ()),
             talon=self.pack,
-            counters=(*purses, ("stakes", 3 * mark), ("bêtes", 0)),
+            counters=(*_PURSES, ("stakes", 3 * mark), ("bêtes", 0)),
             marked=(mark,) * 3,
             passes=self.passes,
         )
@@ -148,24 +160,33 @@ class Coup:
                 player = AUCTION_SEATS[(self.hombre + turn) % 3]
                 acts.append(Act(player, Verb.DISCARD, away))
                 acts += _TAKEN[player, len(away)]
-        for number, play in enumerate(self.plays):
-            acts.append(_PLAYED[play])
-            if number % 3 == 2:
-                acts.append(_FOLDED[self.takers[number // 3]])
+        leader, laid = 0, iter(self.laid)
+        for taker in self.takers:
+            second, third = AFTER[leader]
+            acts += (
+                _PLAYED[leader, next(laid)],
+                _PLAYED[second, next(laid)],
+                _PLAYED[third, next(laid)],
+                _FOLDED[taker],
+            )
+            leader = taker
         return Journal(self.setting, tuple(acts))
 
     @property
     def hombre_holds_matadors(self) -> bool:
         """Whether the hombre had, after the écart, all three matadors."""
-        dealt = [c for n in (0, 9, 18) for c in self.pack[n + 3 * self.hombre :][:3]]
         away = self.ecarts[0]
-        hand = [c for c in dealt if c not in away] + list(self.pack[27 : 27 + len(away)])
-        return set(rules.matadors(self.trump)) <= set(hand)
+        held = {*DEALT[self.hombre](self.pack), *self.pack[27 : 27 + len(away)]}
+        return held.issuperset(rules.matadors(self.trump)) and not (
+            set(away).intersection(rules.matadors(self.trump))
+        )
 
 
 def _acts_of(verb: journal.Verb, **what: Any) -> dict[int, Act]:
     return {seat: Act(player, verb, **what) for seat, player in enumerate(AUCTION_SEATS)}
 
+
+_PURSES = tuple((player, PURSE) for player in AUCTION_SEATS)
 
 # Ordinary acts are few: each is made once and shared by every journal.
 _DEAL = tuple(Act("dealer", Verb.DEAL, whom=p, number=3) for _ in range(3) for p in AUCTION_SEATS)
@@ -191,32 +212,54 @@ _TAKEN = {
 
 
 class Judge:
-    """The rulings on ordinary coups, each kind of end judged once by the rulebook and kept."""
+    """The rulings on ordinary coups, each kind of end judged once by the rulebook and kept.
+
+    In a coup without a fault two acts call for rulings that last: the naming
+    of trumps, and the act that ends the coup.
+    """
 
     def __init__(self, book: Encyclopedie) -> None:
         self.book = book
-        self._ends: dict[tuple[Any, ...], tuple[Ruling, ...]] = {}
+        self._named: dict[tuple[Any, ...], tuple[Ruling, ...]] = {}
+        self._ended: dict[tuple[Any, ...], tuple[Ruling, ...]] = {}
+
+    @staticmethod
+    def naming(coup: Coup) -> tuple[Any, ...]:
+        """All that the rulings on naming trumps depend on."""
+        return coup.bids, coup.trump
 
     @staticmethod
     def end(coup: Coup) -> tuple[Any, ...]:
-        """All that the rulings on a coup without a fault depend on."""
+        """All that the rulings on the end depend on."""
         matadors = coup.hombre_holds_matadors
-        return (
-            coup.hombre, coup.sans_prendre, coup.trump, coup.tricks, coup.passes, matadors
-        )  # fmt: skip
+        return coup.hombre, coup.sans_prendre, coup.tricks, coup.passes, matadors
 
     def rulings(self, coup: Coup) -> tuple[Ruling, ...]:
         """What the rulebook says of a coup in which nobody has committed a fault.
 
         `Rulebook.judge` on the coup's own table gives the same.
         """
-        end = self.end(coup)
-        if end not in self._ends:
-            self._ends[end] = self._judge(coup)
-        return self._ends[end]
+        naming, end = self.naming(coup), self.end(coup)
+        if naming not in self._named or end not in self._ended:
+            self._named[naming], self._ended[end] = self._judge(coup)
+        return self._named[naming] + self._ended[end]
 
-    def _judge(self, coup: Coup) -> tuple[Ruling, ...]:
-        return tuple(r for r in self.book.judge(Table.replay(coup.journal)) if r.kind.lasting)
+    def _judge(self, coup: Coup) -> tuple[tuple[Ruling, ...], tuple[Ruling, ...]]:
+        setting, acts = coup.setting, coup.journal.acts
+        named = next(n for n, act in enumerate(acts, 1) if act.verb is Verb.NAME)
+        table = Table.replay(Journal(setting, acts[:named]))
+        *_, moment = self.book.moments(table)
+        on_naming = self._lasting(moment)
+        for act in acts[named:-1]:
+            table.do(act)
+        before = table.copy()
+        table.do(acts[-1])
+        auction = moment.auction.after(moment)
+        end = rules.Moment(self.book, before, acts[-1], table, auction)
+        return on_naming, self._lasting(end, last=True)
+
+    def _lasting(self, moment: rules.Moment, last: bool = False) -> tuple[Ruling, ...]:
+        return tuple(r for r in self.book.rulings(moment, last) if r.kind.lasting)
 
 
 def _auction(draw: Callable[[], float]) -> tuple[list[tuple[int, str]], int, bool]:
@@ -244,84 +287,73 @@ def playout(tables: Tables, rng: Random) -> Coup:
     draw = rng.random
     passes = 0
     while True:
-        pack = sorted(PACK, key=lambda _: draw())
+        pack = tuple(sorted(PACK, key=lambda _: draw()))
         bids, hombre, alone = _auction(draw)
         if hombre != FREE:
             break
         passes += 1
-    hands = [
-        pack[0:3] + pack[9:12] + pack[18:21],
-        pack[3:6] + pack[12:15] + pack[21:24],
-        pack[6:9] + pack[15:18] + pack[24:27],
-    ]
-    suit = tables.suits[int(draw() * 4)]
+    hands = [dealt(pack) for dealt in DEALT]
+    trump = int(draw() * 4)
+    suit = tables.suits[trump]
     ecarts = _exchange(suit, hands, pack[27:], hombre, alone, draw)
-    plays, takers = play_out(tables, suit, hands, hombre, draw)
-    taken = [takers.count(0), takers.count(1), takers.count(2)]
-    tricks = (taken[hombre], taken[(hombre + 1) % 3], taken[(hombre + 2) % 3])
-    won = tricks[0] >= TO_WIN or tricks in tables.wins
-    codille = FREE
-    if not won:
-        codille = next((s for s in (0, 1, 2) if taken[s] >= TO_WIN), FREE)
+    laid, takers, taken = play_out(tables, suit, hands, draw)
+    right, left = AFTER[hombre]
+    tricks = (taken[hombre], taken[right], taken[left])
+    won = tables.wins[tricks]
+    codille = "" if won or TO_WIN not in taken else AUCTION_SEATS[taken.index(TO_WIN)]
+    bete = 0 if won else tables.bete[MARK + ADDED * passes]
     return Coup(
-        pack=tuple(pack),
-        passes=passes,
-        bids=tuple(bids),
-        hombre=hombre,
-        sans_prendre=alone,
-        trump=SUITS[tables.suits.index(suit)],
-        ecarts=ecarts,
-        plays=tuple(plays),
-        takers=tuple(takers),
-        tricks=tricks,
-        won=won,
-        bete=0 if won else tables.bete[MARK + ADDED * passes],
-        codille="" if codille == FREE else AUCTION_SEATS[codille],
-    )
+        pack, passes, tuple(bids), hombre, alone, SUITS[trump], ecarts,
+        tuple(laid), tuple(takers), tricks, won, bete, codille,
+    )  # fmt: skip
 
 
 def _exchange(
     suit: Suit,
-    hands: list[list[Card]],
-    talon: list[Card],
+    hands: list[tuple[Card, ...]],
+    talon: tuple[Card, ...],
     hombre: int,
     alone: bool,
     draw: Callable[[], float],
 ) -> tuple[tuple[Card, ...], ...]:
     """Random écarts within the limits: eight at most, five left by the second to take."""
-    ecarts: list[tuple[Card, ...]] = []
-    takers = 0
-    for turn in (0, 1, 2):
-        hand = hands[(hombre + turn) % 3]
-        most = 0 if turn == 0 and alone else min(8, len(talon))
-        number = int(draw() * (most + 1))
-        spare = max(0, len(talon) - 5)
-        if turn == 1 and takers and number > spare and not suit.kind.keys() & hand[number:]:
-            number = spare
-        if number:
-            takers += 1
-            away = hand[:number]  # a dealt hand lies in random order
-            hand[:] = hand[number:] + talon[:number]
-            del talon[:number]
-            ecarts.append(tuple(away))
-        else:
-            ecarts.append(())
-    return tuple(ecarts)
+    right, left = AFTER[hombre]
+    at = 0 if alone else int(draw() * 9)
+    first = _takes(hands, hombre, talon[:at])
+    number = int(draw() * (min(8, 13 - at) + 1))
+    if at and number > 8 - at and suit.kind.keys().isdisjoint(hands[right][number:]):
+        number = max(0, 8 - at)
+    second = _takes(hands, right, talon[at : at + number])
+    at += number
+    number = int(draw() * (min(8, 13 - at) + 1))
+    return first, second, _takes(hands, left, talon[at : at + number])
+
+
+def _takes(hands: list[tuple[Card, ...]], seat: int, taken: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A seat takes cards and puts away as many, the first of a hand in random order."""
+    number = len(taken)
+    if not number:
+        return ()
+    hand = hands[seat]
+    hands[seat] = hand[number:] + taken
+    return hand[:number]
 
 
 def play_out(
-    tables: Tables, suit: Suit, hands: list[list[Card]], hombre: int, draw: Callable[[], float]
-) -> tuple[list[tuple[int, Card]], list[int]]:
+    tables: Tables, suit: Suit, hands: Sequence[Sequence[Card]], draw: Callable[[], float]
+) -> tuple[list[Card], list[int], list[int]]:
     """Play random legal cards, eldest leading, until the coup is over.
 
-    Returns the cards in order with their seats, and the seat that took each trick.
+    Returns the cards in the order in which they fell, the seat that took each
+    trick, and how many each seat has taken.
     """
-    ranking = suit.ranking
-    group, value, trumps = ranking.group, ranking.value, ranking.trumps
-    follow = [ranking.following(hand) for hand in hands]
+    ranking, simple = suit.ranking, tables.simple
+    value, shift, marks = ranking.value, ranking.shift, ranking.marks
+    trumps, free_with_others = shift[rules.SPADILLE], suit.free_with_others
+    follow = [ranking.masks(hand) for hand in hands]
     live = [WHOLE, WHOLE, WHOLE]
     taken = [0, 0, 0]
-    plays: list[tuple[int, Card]] = []
+    plays: list[Card] = []
     takers: list[int] = []
     leader = 0
     for _ in range(HAND):
@@ -329,23 +361,28 @@ def play_out(
         choices = PLACES[mask]
         place = choices[int(draw() * len(choices))]
         led = best = hands[leader][place]
-        live[leader] = mask ^ (1 << place)
-        plays.append((leader, led))
-        led_group = group[led]
-        forces = value[led_group]
+        live[leader] = mask ^ BIT[place]
+        plays.append(led)
+        to_led = shift[led]
+        forces = value[led]
         highest = forces[led]
         taker = leader
-        for step in (1, 2):
-            seat = (leader + step) % 3
+        for seat in AFTER[leader]:
             mask = live[seat]
-            legal = mask & follow[seat][led_group]
-            if not tables.simple or (legal and led_group == trumps):
-                legal = _legal(tables, suit, hands[seat], mask, legal, led, best, plays)
+            legal = follow[seat] >> to_led & mask
+            # Following suit is the whole answer, but for matadors that a trump may not force.
+            if not simple or (
+                to_led == trumps
+                and (matadors := follow[seat] >> marks & legal)
+                and (matadors == legal or not free_with_others)
+            ):
+                laid = plays[-1]
+                legal = _legal(tables, suit, hands[seat], mask, legal, led, best, laid)
             choices = PLACES[legal or mask]
             place = choices[int(draw() * len(choices))]
             card = hands[seat][place]
-            live[seat] = mask ^ (1 << place)
-            plays.append((seat, card))
+            live[seat] = mask ^ BIT[place]
+            plays.append(card)
             force = forces[card]
             if force > highest:
                 highest, best, taker = force, card, seat
@@ -354,20 +391,23 @@ def play_out(
         taken[taker] += 1
         if taken[taker] == TO_WIN:
             break
-    return plays, takers
+    return plays, takers, taken
 
 
 def _legal(
     tables: Tables,
     suit: Suit,
-    hand: list[Card],
+    hand: Sequence[Card],
     mask: int,
     follow: int,
     led: Card,
     best: Card,
-    plays: list[tuple[int, Card]],
+    laid: Card,
 ) -> int:
-    """The places a hand may play from where following suit is not the whole answer."""
+    """The places a hand may play from where following suit is not the whole answer.
+
+    ``laid`` is the card that fell last, which is the one led if no other has fallen.
+    """
     ranking, kind = suit.ranking, suit.kind
     held_back = False
     if not tables.must_follow:
@@ -381,16 +421,14 @@ def _legal(
             else:
                 matadors |= 1 << number
         if matadors:
-            above = 3
-            if plays[-1][1] is not led:
-                above = kind.get(plays[-1][1], 3)
+            above = 3 if laid is led else kind.get(laid, 3)
             index = ((above * KINDS + kind.get(led, 3)) * 8 + matadors) * 2 + others
             called = suit.forced[index]
             if called == FREE:
                 follow, held_back = 0, True
             elif called != (matadors | 8 * others):
                 follow = sum(1 << p for p in PLACES[follow] if called >> kind.get(hand[p], 3) & 1)
-    forces = ranking.value[ranking.group[led]]
+    forces = ranking.value[led]
     if follow:
         if tables.need_not_overtake:
             return follow

@@ -41,13 +41,14 @@ def test_every_card_a_hand_may_play_is_the_same_on_both_paths(name):
         cards = rng.sample(PACK, HAND + 2)
         hand, led, second = cards[:HAND], cards[HAND], cards[HAND + 1]
         size = rng.randrange(1, HAND + 1)
-        laid = [(0, led), (1, second)][: rng.randrange(1, 3)]
+        laid = [led, second][: rng.randrange(1, 3)]
         ranked = book.order(trump)
         mask = (1 << size) - 1
-        follow = mask & suit.ranking.following(hand)[suit.ranking.group[led]]
-        best = ranked.best(c for _, c in laid)
-        fast = {hand[p] for p in PLACES[_legal(tables, suit, hand, mask, follow, led, best, laid)]}
-        assert fast == slow_choices(book, trump, hand[:size], [c for _, c in laid]), (trump, laid)
+        follow = mask & suit.ranking.masks(hand) >> suit.ranking.shift[led]
+        best = ranked.best(laid)
+        legal = _legal(tables, suit, hand, mask, follow, led, best, laid[-1])
+        fast = {hand[p] for p in PLACES[legal]}
+        assert fast == slow_choices(book, trump, hand[:size], laid), (trump, laid)
 
 
 def slow_choices(book, trump, hand, laid):
@@ -63,6 +64,15 @@ def slow_choices(book, trump, hand, laid):
     for seat, card in zip(seats, laid, strict=False):
         t.play(seat, card)
     return set(book.legal(t, seats[len(laid)]))
+
+
+@pytest.mark.parametrize("name", ["s21 struck", "s71 struck", "s96 struck", "s96 outright"])
+def test_other_rules_are_played_without_renonce(name):
+    """What the tables compiled of a struck clause, or of another reading, that book allows."""
+    book, rng = BOOKS[name], Random(name)
+    tables = Tables(book)
+    for coup in [playout(tables, rng) for _ in range(20)]:
+        assert not book.renonces(Table.replay(coup.journal), coup.trump)
 
 
 def test_coups_are_judged_as_they_were_played():
