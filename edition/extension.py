@@ -8,6 +8,7 @@ from edition.cards import setup_cards
 from edition.checks import setup_checks
 from edition.cite.control import setup_control
 from edition.cite.files import setup_files
+from edition.clause_index import setup_clause_index
 from edition.collation import setup_collation
 from edition.concordance import setup_concordance
 from edition.corrections import setup_corrections
@@ -59,5 +60,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_policy(app)
     setup_epub(app)
     setup_fonts(app)
+    setup_clause_index(app)
     setup_search(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
