@@ -49,7 +49,7 @@ rule("vingt-quatre-a-s1")(counting.as_at_imperiale_the_virade)
 rule("vingt-quatre-a-s2", answers="pack for five", otherwise=packs.imperiales_pack)(
     packs.every_card
 )
-rule("vingt-quatre-a-s2", on=(Verb.DEAL,))(packs.the_right_pack(5, "five"))
+rule("vingt-quatre-a-s2", on=(Verb.DEAL,))(packs.right_pack_for_five)
 rule("vingt-quatre-a-s3", answers="cards_each_of_five", otherwise=packs.no_number)(packs.ten)
 rule("vingt-quatre-a-s3", on=(Verb.DEAL,))(packs.no_more_than_ten)
 rule("vingt-quatre-a-s3")(packs.no_fewer_than_ten)
@@ -63,7 +63,7 @@ rule(
     otherwise=packs.imperiales_pack,
 )(packs.without_ace_two_three)
 also("vingt-quatre-a-s5", "two-three-four", of="ace-two-three")(packs.without_two_three_four)
-rule("vingt-quatre-a-s5", on=(Verb.DEAL,))(packs.the_right_pack(3, "three"))
+rule("vingt-quatre-a-s5", on=(Verb.DEAL,))(packs.right_pack_for_three)
 rule(
     "vingt-quatre-a-s6",
     answers="pack for two",
@@ -71,7 +71,7 @@ rule(
     otherwise=packs.imperiales_pack,
 )(packs.without_ace_to_five)
 also("vingt-quatre-a-s6", "to-five", of="through-five")(packs.without_ace_to_four)
-rule("vingt-quatre-a-s6", on=(Verb.DEAL,))(packs.the_right_pack(2, "two"))
+rule("vingt-quatre-a-s6", on=(Verb.DEAL,))(packs.right_pack_for_two)
 rule("vingt-quatre-a-s7", answers="ranks", reading="low", otherwise=packs.ace_first)(packs.ace_last)
 also("vingt-quatre-a-s7", "after-valet", of="low")(packs.ace_after_the_valet)
 rule("vingt-quatre-a-s7", answers="an ace counts", otherwise=packs.ace_counts_eleven)(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from rules_demo.cards import Card, pack, show
 from rules_demo.rulebook import Ruling, no_fault, refused, stands
@@ -44,22 +44,31 @@ def without_ace_to_four() -> Pack:
     return pack(without=("A", "2", "3", "4"))
 
 
-def the_right_pack(players: int, what: str) -> Callable[[Moment], Iterator[Ruling]]:
-    """A rule for so many players, ``what`` being said of one who deals another pack."""
+def right_pack_for_five(m: Moment) -> Iterator[Ruling]:
+    """Before a deal to five all the small cards must be in the pack."""
+    yield from _right_pack(m, 5, "five")
 
-    def judge(m: Moment) -> Iterator[Ruling]:
-        if len(m.table.players) != players or any(a.verb is Verb.DEAL for a in m.before.acts):
-            return
-        whole, there = m.book.pack(players), m.before.whole
-        wanting = [c for c in whole if c not in there]
-        too_many = [c for c in there if c not in whole]
-        for found, fault in ((wanting, "wanting"), (sorted(too_many), "too many")):
-            if found:
-                yield refused(m.act.player, f"may not deal to {what}, {show(found)} being {fault}")
 
-    judge.__doc__ = f"Before a deal to {what} the pack must be the right one."
-    judge.__name__ = judge.__qualname__ = f"the_right_pack_for_{what}"
-    return judge
+def right_pack_for_three(m: Moment) -> Iterator[Ruling]:
+    """Before a deal to three the three last kinds must be out of the pack."""
+    yield from _right_pack(m, 3, "three")
+
+
+def right_pack_for_two(m: Moment) -> Iterator[Ruling]:
+    """Before a deal to two the small cards must be out of the pack, up to the five."""
+    yield from _right_pack(m, 2, "two")
+
+
+def _right_pack(m: Moment, players: int, named: str) -> Iterator[Ruling]:
+    """What is wanting in the pack for so many players, and what is too many."""
+    if len(m.table.players) != players or any(a.verb is Verb.DEAL for a in m.before.acts):
+        return
+    whole, there = m.book.pack(players), m.before.whole
+    wanting = [c for c in whole if c not in there]
+    too_many = [c for c in there if c not in whole]
+    for found, fault in ((wanting, "wanting"), (sorted(too_many), "too many")):
+        if found:
+            yield refused(m.act.player, f"may not deal to {named}, {show(found)} being {fault}")
 
 
 # -- how many to each ----------------------------------------------------------------------
