@@ -1,0 +1,206 @@
+"""Whist played fast: the rulebook compiled into tables, one deal from the shuffle to the marks.
+
+`Tables` asks a rulebook, once for each suit that may be turned up, everything
+that bears on which card may be played and on what a deal brings; readings and
+struck clauses are so compiled in. `playout` plays a deal with random choices
+and returns a `Deal`, from which the journal of the judging path can be
+rebuilt: a test plays the same deals through both.
+
+The dealer sits at ``south``; seats are numbered in the order of play, from his
+left, and sides by their seats: 0 is the dealer's adversaries, 1 his own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from rules_demo.cards import SUITS, Card, card, cards
+from rules_demo.compiled import Ranking, places
+from rules_demo.journal import Act, Journal
+from rules_demo.rulebook import RulebookError
+from rules_demo.whist.marker import JETONS
+from rules_demo.whist.opening import SIDES, table, undealt
+from rules_demo.whist.rules import Book
+from rules_demo.whist.table import HAND, HONOURS, PACK, TRICKS, Setting, Verb
+
+DEALER = "south"
+SEATS = undealt(dealer=DEALER).players  # from the dealer's left
+SIDE_NAMES = tuple(tuple(p for p in SEATS if p in side) for side in (SIDES[1], SIDES[0]))
+PLACES = places(HAND)
+WHOLE = (1 << HAND) - 1
+BIT = tuple(1 << place for place in range(HAND))
+AFTER = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))  # the seats that play after each
+CUT = 26  # cards lifted off the pack
+DEEPEST = 9 + HAND  # the most points that a side can have when its tricks are counted
+
+
+class Suit:
+    """What one rulebook says when a card of one suit is turned up, as tables."""
+
+    def __init__(self, book: Book, turned: Card) -> None:
+        specimen = table(dealer=DEALER, turned=turned)
+        self.trump = book.trump(specimen)
+        self.ranking = Ranking(book.order(specimen), HAND)
+        named = book.ask("honours", self.trump) if self.trump else ()
+        self.honours: tuple[Card, ...] = tuple(named)
+
+
+class Tables:
+    """A rulebook of whist compiled: the four suits, and what tricks and honours bring.
+
+    Raises `RulebookError` where, a clause being struck, nothing says who plays when.
+    """
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        specimen = table(dealer=DEALER, turned="R♠")
+        order = book.ask("order_of_play", specimen, SEATS[0])
+        if book.leader(specimen) != SEATS[0] or order != SEATS:
+            raise RulebookError(f"{book.name} does not say who plays when")
+        self.suits = {s: Suit(book, card("R" + s)) for s in SUITS}
+        self.must_follow = book.ask("choices", cards("D♠ R♥"), "♠") == cards("D♠")
+        self.for_tricks = tuple(book.ask("trick_points", made) for made in range(HAND + 1))
+        self.worth = tuple(book.worth(held) for held in range(5))
+        self.losers_count = bool(book.ask("losers_count"))
+        self.void = tuple(
+            tuple(bool(book.ask("void", dealt_at, then)) for then in range(DEEPEST + 1))
+            for dealt_at in range(10)
+        )
+
+    def honours(self, made: int, held: int, points: int) -> int:
+        """The points that a side may mark for honours.
+
+        ``made`` are its tricks, ``held`` its honours, ``points`` those it had at the deal.
+        """
+        if 2 * made < HAND and not self.losers_count:
+            return 0
+        return 0 if self.void[points][points + self.for_tricks[made]] else self.worth[held]
+
+
+class Deal(NamedTuple):
+    """A deal that was played: enough to rebuild its journal, and what it brought.
+
+    ``pack`` is the pack as it was dealt, after the cut, ``points`` what the
+    sides had before, ``laid`` the cards in the order they fell, ``takers`` the
+    seat that took each trick. ``tricks``, ``held`` (honours), ``for_tricks``
+    and ``for_honours`` are those of the two sides.
+    """
+
+    pack: tuple[Card, ...]
+    points: tuple[int, int]
+    laid: tuple[Card, ...]
+    takers: tuple[int, ...]
+    tricks: tuple[int, int]
+    held: tuple[int, int]
+    for_tricks: tuple[int, int]
+    for_honours: tuple[int, int]
+
+    @property
+    def setting(self) -> Setting:
+        """The table before the cut."""
+        return Setting(
+            players=SEATS,
+            hands=((),) * 4,
+            talon=self.pack[-CUT:] + self.pack[:-CUT],
+            counters=tuple((p, JETONS) for p in SEATS),
+            places=SEATS,
+            partners=SIDES,
+            dealer=DEALER,
+            pack=1,
+            points=tuple((SIDE_NAMES[n][0], self.points[n]) for n in (0, 1)),
+        )
+
+    @property
+    def journal(self) -> Journal[Setting]:
+        """Every act of the deal, as the judging path would have written it."""
+        acts = [*_DEALT, Act(DEALER, Verb.TURN_UP, (self.pack[-1],))]
+        leader, laid = 0, iter(self.laid)
+        for taker in self.takers:
+            for seat in (leader, *AFTER[leader]):
+                acts.append(_PLAYED[seat, next(laid)])
+            acts.append(_FOLDED[taker])
+            leader = taker
+        for side, (player, *_) in enumerate(SIDE_NAMES):
+            for word, gained in ((TRICKS, self.for_tricks), (HONOURS, self.for_honours)):
+                if gained[side]:
+                    acts.append(Act(player, Verb.MARK, word=word, number=gained[side]))
+        return Journal(self.setting, tuple(acts))
+
+
+# Ordinary acts are few: each is made once and shared by every journal.
+_DEALT = (
+    Act(SEATS[2], Verb.CUT, number=CUT),
+    Act(DEALER, Verb.DEAL_OUT, whom=SEATS[0], number=1),
+)
+_PLAYED = {
+    (seat, c): Act(player, Verb.PLAY, (c,)) for c in PACK for seat, player in enumerate(SEATS)
+}
+_FOLDED = [Act(player, Verb.FOLD) for player in SEATS]
+
+
+def playout(tables: Tables, rng: Random, points: tuple[int, int] = (0, 0)) -> Deal:
+    """One deal with random legal cards; ``points`` are those of the sides before it."""
+    draw = rng.random
+    pack = tuple(sorted(PACK, key=lambda _: draw()))
+    suit = tables.suits[pack[-1].suit]
+    hands = [pack[seat::4] for seat in range(4)]
+    laid, takers, tricks = play_out(tables, suit, hands, draw)
+    mine = sum(pack.index(honour) & 1 for honour in suit.honours)  # the dealer's side
+    held = (len(suit.honours) - mine, mine)
+    return Deal(
+        pack,
+        points,
+        tuple(laid),
+        tuple(takers),
+        tricks,
+        held,
+        (tables.for_tricks[tricks[0]], tables.for_tricks[tricks[1]]),
+        (
+            tables.honours(tricks[0], held[0], points[0]),
+            tables.honours(tricks[1], held[1], points[1]),
+        ),
+    )
+
+
+def play_out(
+    tables: Tables, suit: Suit, hands: Sequence[Sequence[Card]], draw: Callable[[], float]
+) -> tuple[list[Card], list[int], tuple[int, int]]:
+    """Play random legal cards, the dealer's left leading, until the hands are empty.
+
+    Returns the cards in the order in which they fell, the seat that took each
+    trick, and how many each side has made.
+    """
+    ranking, must_follow = suit.ranking, tables.must_follow
+    value, shift = ranking.value, ranking.shift
+    follow = [ranking.masks(hand) for hand in hands]
+    live = [WHOLE, WHOLE, WHOLE, WHOLE]
+    laid: list[Card] = []
+    takers: list[int] = []
+    leader = made = 0
+    for _ in range(HAND):
+        mask = live[leader]
+        choices = PLACES[mask]
+        place = choices[int(draw() * len(choices))]
+        led = hands[leader][place]
+        live[leader] = mask ^ BIT[place]
+        laid.append(led)
+        to_led = shift[led]
+        forces = value[led]
+        highest = forces[led]
+        taker = leader
+        for seat in AFTER[leader]:
+            mask = live[seat]
+            choices = PLACES[(must_follow and follow[seat] >> to_led & mask) or mask]
+            place = choices[int(draw() * len(choices))]
+            played = hands[seat][place]
+            live[seat] = mask ^ BIT[place]
+            laid.append(played)
+            force = forces[played]
+            if force > highest:
+                highest, taker = force, seat
+        leader = taker
+        takers.append(taker)
+        made += taker & 1
+    return laid, takers, (HAND - made, made)

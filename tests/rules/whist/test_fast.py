@@ -1,0 +1,66 @@
+"""The fast path and the judging path of whist play the same deals by the same rules."""
+
+from random import Random
+
+import pytest
+
+from rules_demo.rulebook import Kind, RulebookError
+from rules_demo.whist import academie
+from rules_demo.whist.fast import SIDE_NAMES, Tables, playout
+from rules_demo.whist.table import Table, Verb
+
+FAULTS = (Kind.NO_FAULT, Kind.REFUSED)
+BOOKS = {
+    "as read": academie,
+    "counted at nine": academie.read("whist-a-s45", "counted-at-nine"),
+    "s19 struck": academie.struck("whist-a-s19"),
+    "s29 struck": academie.struck("whist-a-s29"),
+    "s31 struck": academie.struck("whist-a-s31"),
+    "s36 struck": academie.struck("whist-a-s36"),
+    "s38 struck": academie.struck("whist-a-s38"),
+    "s39 struck": academie.struck("whist-a-s39"),
+    "s43 struck": academie.struck("whist-a-s43"),
+    "s44 struck": academie.struck("whist-a-s44"),
+    "s45 struck": academie.struck("whist-a-s45"),
+}
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_deals_are_judged_as_they_were_played(name):
+    """No fault in any of them; tricks, honours and points as the rulebook counts them."""
+    book, rng = BOOKS[name], Random(name)
+    tables = Tables(book)
+    for points in ((0, 0), (9, 0), (4, 8), (8, 9)):
+        deal = playout(tables, rng, points)
+        counts = {}
+        for moment in book.moments(Table.replay(deal.journal)):
+            given = list(book.rulings(moment))
+            assert not [r for r in given if r.kind in FAULTS], (deal.pack, given)
+            if moment.act.verb is Verb.FOLD and moment.ends_deal:
+                counts = {tuple(sorted(side)): c for side, c in moment.counts.items()}
+        mine = [counts[tuple(sorted(side))] for side in SIDE_NAMES]
+        assert tuple(c.made for c in mine) == deal.tricks
+        assert tuple(c.held for c in mine) == deal.held
+        assert tuple(c.for_tricks for c in mine) == deal.for_tricks
+        assert tuple(c.for_honours for c in mine) == deal.for_honours
+
+
+def test_takers_are_those_of_the_judging_path():
+    rng, tables = Random(4), Tables(academie)
+    for _ in range(20):
+        deal = playout(tables, rng)
+        table = Table.replay(deal.journal)
+        seats = [table.players.index(academie.taker(table, trick)) for trick in table.tricks]
+        assert tuple(seats) == deal.takers
+
+
+@pytest.mark.parametrize("clause", ["whist-a-s32", "whist-a-s33"])
+def test_without_an_order_of_play_nothing_is_compiled(clause):
+    with pytest.raises(RulebookError, match="who plays when"):
+        Tables(academie.struck(clause))
+
+
+def test_the_same_seed_plays_the_same_deals():
+    tables = Tables(academie)
+    one = [playout(tables, rng) for rng in [Random(3)] for _ in range(5)]
+    assert one == [playout(tables, rng) for rng in [Random(3)] for _ in range(5)]
