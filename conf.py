@@ -71,6 +71,7 @@ html_css_files = [
     "sheet.css",
     "front.css",
     "collation.css",
+    "viewbar.css",
     "keyboard.css",
     "print.css",
 ]

@@ -29,6 +29,7 @@ from edition.search import setup_search
 from edition.state import setup_state
 from edition.terms import setup_terms
 from edition.texts import setup_texts
+from edition.viewbar import setup_viewbar
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -60,6 +61,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_policy(app)
     setup_epub(app)
     setup_fonts(app)
+    setup_viewbar(app)
     setup_clause_index(app)
     setup_search(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

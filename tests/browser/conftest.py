@@ -6,6 +6,7 @@ Without a browser these tests are skipped, but not in continuous integration, wh
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import threading
 from collections.abc import Iterator
@@ -96,9 +97,9 @@ class Desk:
         return context.new_page()
 
     def url(self, name: str) -> str:
-        """The address of the page ``name``."""
-        path, mark, fragment = name.partition("#")
-        return f"{self.address}/{path}.html{mark}{fragment}"
+        """The address of the page ``name``, behind which a query and a fragment may follow."""
+        path = re.split(r"[?#]", name)[0]
+        return f"{self.address}/{path}.html{name[len(path) :]}"
 
 
 @pytest.fixture
