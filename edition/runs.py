@@ -91,7 +91,8 @@ def _mark_start(after: list[list[Run]], mark: Run) -> None:
 def _split(run: Run, at: int, mark: Run, *, end: bool) -> list[Run]:
     """A run in two, of which the ``end`` or else the start is marked."""
     if run.kind == "orig":
-        return [replace(run, kind="corr", cert=mark.cert, correction=mark.correction)]
+        # What was received is what the correction says: the word with the one it had run into.
+        return [replace(mark, text=run.text, modern=run.modern)]
     # Outside <choice> the two views differ in nothing but the spaces at their ends.
     shift = len(run.modern) - len(run.text) if end else 0
     left = replace(run, text=run.text[:at], modern=run.modern[: at + shift])
