@@ -22,6 +22,7 @@ from edition.heads import setup_heads
 from edition.hosting import setup_hosting
 from edition.lost import setup_lost
 from edition.nodes import setup_nodes
+from edition.npm import setup_npm
 from edition.policy import setup_policy
 from edition.received import setup_received
 from edition.score_sheets import setup_score_sheets
@@ -60,6 +61,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_lost(app)
     setup_policy(app)
     setup_epub(app)
+    setup_npm(app)
     setup_fonts(app)
     setup_viewbar(app)
     setup_clause_index(app)

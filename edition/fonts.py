@@ -10,14 +10,11 @@ see ``fonts_suits``.
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import html
 import io
 import logging
 import re
 import shutil
-import subprocess
 import tarfile
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,16 +24,15 @@ from typing import TYPE_CHECKING, Any, Final
 from fontTools import subset  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from edition import fonts_suits
+from edition import fonts_suits, npm
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-PACKAGE: Final = "@fontsource/eb-garamond"
-VERSION: Final = "5.3.0"
-#: SHA-512 of the package, as the registry publishes it for this version.
-INTEGRITY: Final = (
-    "VplwHpB8FLuzl+4G5LDci1b3Z4SghiuXH8XEgaxjnOb5aue5mEt1njmDKeO6iyLeGa73LffU7PC7hzncLRx0ZA=="
+PACKAGE: Final = npm.Package(
+    "@fontsource/eb-garamond",
+    "5.3.0",
+    "VplwHpB8FLuzl+4G5LDci1b3Z4SghiuXH8XEgaxjnOb5aue5mEt1njmDKeO6iyLeGa73LffU7PC7hzncLRx0ZA==",
 )
 FAMILY: Final = "EB Garamond"
 FOLDER: Final = "_static/fonts"
@@ -79,37 +75,12 @@ FACES: Final = (
 PARTS: Final = ("latin", "latin-ext")
 
 
-class FontError(Exception):
-    """The face cannot be had; the message says why, in one line."""
-
-
 def fetch(cache: Path) -> dict[str, bytes]:
     """The files of the package by name, fetched by npm into ``cache`` unless they are there.
 
-    Raises ``FontError`` where npm is missing, fails, or brings other bytes than the pinned ones.
+    Raises ``npm.NpmError`` where they cannot be had.
     """
-    archive = cache / f"{PACKAGE.strip('@').replace('/', '-')}-{VERSION}.tgz"
-    if not archive.is_file():
-        npm = shutil.which("npm")
-        if npm is None:
-            raise FontError("npm is not installed")
-        cache.mkdir(parents=True, exist_ok=True)
-        command = [
-            npm,
-            "pack",
-            f"{PACKAGE}@{VERSION}",
-            "--silent",
-            "--pack-destination",
-            str(cache),
-        ]
-        try:
-            subprocess.run(command, check=True, capture_output=True, timeout=120)
-        except (OSError, subprocess.SubprocessError) as error:
-            raise FontError(f"npm could not fetch {PACKAGE}@{VERSION}") from error
-    content = archive.read_bytes() if archive.is_file() else b""
-    if base64.b64encode(hashlib.sha512(content).digest()).decode() != INTEGRITY:
-        archive.unlink(missing_ok=True)
-        raise FontError(f"{PACKAGE}@{VERSION} is not the file that was pinned")
+    content = npm.fetch(PACKAGE, cache)
     wanted = {face.source(part) for face in FACES for part in PARTS} | {"LICENSE"}
     found: dict[str, bytes] = {}
     with tarfile.open(fileobj=io.BytesIO(content)) as tar:
@@ -204,7 +175,6 @@ def unicode_range(held: Iterable[str]) -> str:
 def setup_fonts(app: Sphinx) -> None:
     """Give the HTML pages their faces; called by the extension's ``setup``."""
     fonts = Fonts()
-    app.add_config_value("edition_fonts_cache", "build/npm", "")
     app.connect("builder-inited", fonts.fetch)
     app.connect("html-page-context", fonts.link)
     app.connect("build-finished", fonts.write)
@@ -226,8 +196,8 @@ class Fonts:
         if not is_site(app):
             return
         try:
-            self.package = fetch(Path(app.confdir) / app.config.edition_fonts_cache)
-        except FontError as error:
+            self.package = fetch(npm.cache(app))
+        except npm.NpmError as error:
             # Printed, not logged as a warning: a system serif is no fault, so -W must not make it
             # one, and a quiet build must say it all the same.
             print(f"Without the book face, in a system serif: {error}.")

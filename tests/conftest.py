@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sphinx.testing.util import SphinxTestApp
 
-from edition import fonts
+from edition import npm
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -215,11 +215,11 @@ class Tiny:
 
 @pytest.fixture
 def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tiny:
-    """A tiny edition in a folder of its own, without the book face, which takes a moment to cut."""
+    """A tiny edition in a folder of its own, without what npm brings, which takes a moment."""
 
-    def no_face(cache: Path) -> dict[str, bytes]:
-        raise fonts.FontError("a test goes without")
+    def nothing(package: npm.Package, cache: Path) -> bytes:
+        raise npm.NpmError("a test goes without")
 
-    monkeypatch.setattr(fonts, "fetch", no_face)
+    monkeypatch.setattr(npm, "fetch", nothing)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     return Tiny(tmp_path)

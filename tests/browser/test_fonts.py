@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from edition import fonts, fonts_suits
+from edition import fonts, fonts_suits, npm
 
 CACHE = Path(__file__).parents[2] / "build" / "npm"
 
@@ -35,15 +35,15 @@ def test_characters_are_those_a_reader_can_meet() -> None:
 def test_without_npm_there_is_a_reason_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("edition.fonts.shutil.which", lambda _: None)
-    with pytest.raises(fonts.FontError, match=r"\Anpm is not installed\Z"):
+    monkeypatch.setattr("edition.npm.shutil.which", lambda _: None)
+    with pytest.raises(npm.NpmError, match=r"\Anpm is not installed\Z"):
         fonts.fetch(tmp_path)
 
 
 def test_another_package_than_the_pinned_one_is_refused(tmp_path: Path) -> None:
-    archive = tmp_path / f"fontsource-eb-garamond-{fonts.VERSION}.tgz"
+    archive = tmp_path / fonts.PACKAGE.file
     archive.write_bytes(b"something else")
-    with pytest.raises(fonts.FontError, match="not the file that was pinned"):
+    with pytest.raises(npm.NpmError, match="not the file that was pinned"):
         fonts.fetch(tmp_path)
     assert not archive.exists(), "the wrong file must not stay in the cache"
 
@@ -51,7 +51,7 @@ def test_another_package_than_the_pinned_one_is_refused(tmp_path: Path) -> None:
 def test_a_face_is_cut_the_same_each_time_and_to_what_was_asked() -> None:
     try:
         package = fonts.fetch(CACHE)
-    except fonts.FontError as error:
+    except npm.NpmError as error:
         pytest.skip(str(error))
     wanted = frozenset("fût ſi\u202f;♠")
     files, sheet = fonts.family(package, wanted)
@@ -67,7 +67,7 @@ def test_a_face_is_cut_the_same_each_time_and_to_what_was_asked() -> None:
 def test_the_apostrophe_is_drawn_curved_and_the_narrow_space_as_the_thin_one() -> None:
     try:
         package = fonts.fetch(CACHE)
-    except fonts.FontError as error:
+    except npm.NpmError as error:
         pytest.skip(str(error))
     content, _ = fonts.cut(package[fonts.FACES[0].source("latin")], "'\u2019\u202f\u2009")
     drawn = TTFont(io.BytesIO(content)).getBestCmap()
