@@ -64,7 +64,8 @@ def fetch(package: Package, cache: Path) -> bytes:
 
 def cache(app: Sphinx) -> Path:
     """The folder in which a build keeps what npm fetched, and what was made of it."""
-    return Path(app.confdir) / app.config.edition_npm_cache
+    folder: str = app.config.edition_npm_cache
+    return Path(app.confdir) / folder
 
 
 def setup_npm(app: Sphinx) -> None:

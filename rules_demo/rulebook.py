@@ -174,6 +174,7 @@ class Part:
 
 _registry: dict[str, Rule] = {}
 _struck_everywhere: set[str] = set()
+_chosen_everywhere: dict[str, str] = {}
 
 
 def registry() -> Mapping[str, Rule]:
@@ -198,6 +199,30 @@ def striking(clause: str) -> Iterator[None]:
         yield
     finally:
         _struck_everywhere.discard(clause)
+
+
+@contextmanager
+def choosing(clause: str, reading: str) -> Iterator[None]:
+    """Read a clause in the named sense, for as long as the context lasts.
+
+    It holds in every rulebook that was not itself told how to `read` the
+    clause. Raises `UnknownClauseError`, or `UnknownReadingError` naming the
+    readings there are.
+    """
+    _check_reading(_known(clause, _registry), reading)
+    before = dict(_chosen_everywhere)
+    _chosen_everywhere[clause] = reading
+    try:
+        yield
+    finally:
+        _chosen_everywhere.clear()
+        _chosen_everywhere.update(before)
+
+
+def _check_reading(rule: Rule, reading: str) -> None:
+    if reading not in (names := rule.readings):
+        have = f"its readings are {', '.join(names)}" if names else "it has only one"
+        raise UnknownReadingError(f"{rule.clause} has no reading {reading!r}; {have}")
 
 
 def _known(clause: str, rules: Mapping[str, Rule]) -> Rule:
@@ -347,10 +372,7 @@ class Rulebook:
 
         Raises `UnknownClauseError`, or `UnknownReadingError` naming those there are.
         """
-        names = _known(clause, self._rules).readings
-        if reading not in names:
-            have = f"its readings are {', '.join(names)}" if names else "it has only one"
-            raise UnknownReadingError(f"{clause} has no reading {reading!r}; {have}")
+        _check_reading(_known(clause, self._rules), reading)
         return self._like(self._struck, {**self._chosen, clause: reading})
 
     # -- asking ----------------------------------------------------------
@@ -367,7 +389,7 @@ class Rulebook:
         clause = part.rule.clause
         if self._is_struck(clause):
             return part.otherwise
-        chosen = self._chosen.get(clause, "")
+        chosen = self._chosen.get(clause) or _chosen_everywhere.get(clause, "")
         if chosen in part.readings:
             return part.readings[chosen].function
         return next(r.function for r in part.readings.values() if r.default)

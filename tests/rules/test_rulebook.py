@@ -105,6 +105,19 @@ def test_one_reading_is_the_default_and_another_can_be_chosen(book):
     assert book.rules["game-a-3"].readings == ("one", "two")
 
 
+def test_a_reading_chosen_everywhere_lasts_as_long_as_its_context(book):
+    told = book.read("game-a-3", "one")
+    with rulebook.choosing("game-a-3", "two"):
+        assert book.ask("trumps") == 2
+        assert told.ask("trumps") == 1, "a book that was told how to read keeps to it"
+        with rulebook.choosing("game-a-3", "one"):
+            assert book.ask("trumps") == 1
+        assert book.ask("trumps") == 2
+    assert book.ask("trumps") == 1
+    with pytest.raises(UnknownReadingError, match="'three'; its readings are one, two"):
+        rulebook.choosing("game-a-3", "three").__enter__()
+
+
 def test_an_unknown_clause_is_named_with_the_nearest(book):
     for ask in (book.struck, rulebook.rule_of, lambda c: rulebook.striking(c).__enter__()):
         with pytest.raises(UnknownClauseError, match=r"'game-a-9'; the nearest are game-a-\d"):
