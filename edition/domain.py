@@ -77,7 +77,7 @@ class ClauseRole(ReferenceRole):
     """A link to a clause by its id: {clause}`hombre-a-28`, or {clause}`words <hombre-a-28>`."""
 
     def run(self) -> tuple[list[Node], list[system_message]]:
-        text = self.title if self.has_explicit_title else labels.short(self.target)
+        text = labels.bound(self.title) if self.has_explicit_title else labels.short(self.target)
         reference = pending_xref(
             self.rawtext,
             nodes.inline(self.rawtext, text, classes=["xref", "clause-ref"]),

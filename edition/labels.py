@@ -6,6 +6,7 @@ import re
 
 CLAUSE_ID = re.compile(r"(?P<game>[a-z]+(?:-[a-z]+)*)-(?P<siglum>[ae])-(?P<number>s?[0-9]+[a-z]?)")
 _NUMBER = re.compile(r"(?P<section>s?)(?P<digits>[0-9]+)(?P<letter>[a-z]?)")
+_SIGN = re.compile(r"(§§?|\b[Aa]rts?\.) (?=[0-9])")
 _WITNESSES = {"a": "dictionary", "e": "Encyclopédie"}
 
 
@@ -28,6 +29,11 @@ def short(clause_id: str) -> str:
     """A clause's name within a sentence, which no line end may divide: ``art. 28``."""
     name = title(number_of(clause_id))
     return (name[0].lower() + name[1:]).replace(" ", "\u00a0")
+
+
+def bound(words: str) -> str:
+    """Words that name clauses, so that no line end parts a number from its sign: ``pille, § 7``."""
+    return _SIGN.sub("\\1\u00a0", words)
 
 
 def witness(siglum: str) -> str:

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from rules_demo.game import Game
     from rules_demo.rulebook import Ruling
 
+#: So many clauses may stand behind every act of a kind; more would bury what was done.
+FEW: Final = 3
+
 #: French within a ruling or an act: a word of the text, and what is said at the table.
 _FRENCH: Final = re.compile(r"\bbêtes?\b|(?<=“)[^”]+(?=”)")
 
@@ -59,8 +62,8 @@ class ScoreSheetDirective(SphinxDirective):
         out = part("", classes=["score-sheet"])
         how = (
             f"{book.name[:1].upper()}{book.name[1:]}: seed {seed}, {len(table.players)} players. "
-            "Played and judged by the program. Behind the first act of each kind stand the clauses "
-            "that govern such acts; behind a ruling, its own."
+            "Played and judged by the program. Behind an act stand the clauses it follows (more "
+            "than three of them only the first time), behind a ruling its own."
         )
         out += nodes.paragraph("", how, classes=["score-caption"])
         out += acts(self, sheet.record(book, table))
@@ -80,7 +83,7 @@ def acts(directive: SphinxDirective, record: Iterable[sheet.Hands | sheet.Line])
     out: list[Node] = []
     run: nodes.enumerated_list | None = None
     number = 0
-    kinds: set[str] = set()
+    shown: set[tuple[str, ...]] = set()
     for entry in record:
         if isinstance(entry, sheet.Hands):
             out.append(hands_list(entry))
@@ -92,9 +95,9 @@ def acts(directive: SphinxDirective, record: Iterable[sheet.Hands | sheet.Line])
             if number > 1:
                 run["start"] = number
             out.append(run)
-        # Acts of one kind have the same clauses: named at each, they would bury what was done.
-        run += _line(directive, entry, governed=entry.act.verb.name not in kinds)
-        kinds.add(entry.act.verb.name)
+        governed = len(entry.governing) <= FEW or entry.governing not in shown
+        run += _line(directive, entry, governed=governed)
+        shown.add(entry.governing)
     return out
 
 

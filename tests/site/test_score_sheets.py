@@ -52,7 +52,8 @@ def game(monkeypatch: pytest.MonkeyPatch) -> None:
             table.play("eldest", "R♥")
         return book, table
 
-    essai = Game("essai", "A trial.", {"a": book}, sample, (2, 3), ("long", "short"))
+    manners = ("long", "short")
+    essai = Game("essai", "A trial.", {"a": book}, sample, (2, 3), CardTable, Verbs, manners)
     monkeypatch.setattr(score_sheets.games, "GAMES", {"essai": essai})
 
 
@@ -78,6 +79,25 @@ def test_the_sheet(tiny: Tiny) -> None:
     assert [child.tag for child in found] == ["p", "ol", "div", "ol"]
     assert found.xpath("./ol[2]/@start") == ["2"]
     assert found.xpath(".//*[@role='img']/@aria-label") == ["king of hearts"] * 3
+
+
+def test_more_than_three_clauses_stand_behind_the_first_such_act(
+    tiny: Tiny, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = Rulebook("essai")
+    book.cite(Verbs.DEAL, "essai-a-1", "essai-a-2")
+    book.cite(Verbs.PLAY, "essai-a-1", "essai-a-2", "essai-a-3", "essai-a-1")
+    table = CardTable(Setting(("dealer",), ((),), cards("R♥ D♥")))
+    for _ in range(2):
+        table.deal("dealer", "dealer", 1)
+    for card in ("R♥", "D♥"):
+        table.play("dealer", card)
+    essai = score_sheets.games.GAMES["essai"]
+    game = Game("essai", "", essai.books, lambda seed: (book, table), (1,), CardTable, Verbs)
+    monkeypatch.setitem(score_sheets.games.GAMES, "essai", game)
+    tiny.write(PAGE, SHEET)
+    acts = html.fromstring(tiny.build().read("deal.html")).find_class("act")
+    assert [len(act.xpath(".//a")) for act in acts] == [2, 2, 4, 0]
 
 
 @pytest.mark.parametrize(("builder", "suffix"), [("text", "txt"), ("epub", "xhtml")])
@@ -131,7 +151,7 @@ def test_a_clause_on_no_page_stops_the_build(tiny: Tiny, monkeypatch: pytest.Mon
     table = CardTable(Setting(("dealer",), ((),), cards("R♥")))
     table.deal("dealer", "dealer", 1)
     essai = score_sheets.games.GAMES["essai"]
-    stray = Game("essai", "", essai.books, lambda seed: (book, table), (1,))
+    stray = Game("essai", "", essai.books, lambda seed: (book, table), (1,), CardTable, Verbs)
     monkeypatch.setitem(score_sheets.games.GAMES, "essai", stray)
     tiny.write(PAGE, SHEET)
     (warning,) = tiny.build().warnings
