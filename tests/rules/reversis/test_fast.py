@@ -1,0 +1,87 @@
+"""The fast path and the judging path of reversis play the same deals by the same rules."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from rules_demo.reversis import encyclopedie
+from rules_demo.reversis.fast import NAMES, NOBODY, Judge, Tables, playout
+from rules_demo.reversis.table import Table
+from rules_demo.rulebook import Kind
+
+FAULTS = (Kind.REFUSED, Kind.MUST, Kind.MAY_NOT)
+READINGS = {
+    "reversis-e-s6": "top",
+    "reversis-e-s16": "unable",
+    "reversis-e-s18": "to-each",
+    "reversis-e-s20": "anyone",
+    "reversis-e-s22": "dealer-first",
+    "reversis-e-s26": "ordinary",
+    "reversis-e-s27": "winners",
+    "reversis-e-s33": "first-lead",
+    "reversis-e-s35": "drawn",
+    "reversis-e-s40": "duty",
+    "reversis-e-s41": "deals",
+    "reversis-e-s42": "renonce",
+    "reversis-e-s43": "as-said",
+}
+STRUCK = [6, 12, 13, 14, 20, 22, 23, 24, 25, 26, 27, 30, 40, 41, 42]
+BOOKS = {"as read": encyclopedie}
+BOOKS |= {f"{clause} {name}": encyclopedie.read(clause, name) for clause, name in READINGS.items()}
+BOOKS |= {f"s{n} struck": encyclopedie.struck(f"reversis-e-s{n}") for n in STRUCK}
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_deals_are_judged_as_they_were_played(name):
+    """Every card was one that the rulebook allows, and the deal ends alike on both paths."""
+    book, rng = BOOKS[name], Random(name)
+    tables = Tables(book)
+    for _ in range(2):
+        deal = playout(tables, rng)
+        table = Table.replay(deal.journal)
+        seats = [NAMES.index(table.taker(n, book.order)) for n in range(len(table.tricks))]
+        assert tuple(seats) == deal.takers
+        now = Table(table.setting)
+        for act in table.acts:
+            if act.verb.name == "play":
+                assert act.player == book.turn(now)
+                assert act.cards[0] in book.legal(now, act.player)
+            now.do(act)
+        how, seat = deal.quinola
+        gone = book.quinola(table)
+        assert (gone.how, gone.player) == (how, "" if seat == NOBODY else NAMES[seat])
+        rulings = book.judge(table)
+        won = [r.player for r in rulings if r.what.startswith("wins the talon")]
+        paid = [r.player for r in rulings if "talon, " in r.what and r.kind is Kind.PAYS]
+        end = deal.reckoning
+        assert won == [NAMES[end.winner]] * (end.winner != NOBODY)
+        assert paid == [NAMES[end.payer]] * (end.payer != NOBODY and won != [])
+
+
+def test_an_ordinary_deal_has_no_fault():
+    rng, tables = Random(5), Tables(encyclopedie)
+    for _ in range(10):
+        table = Table.replay(playout(tables, rng).journal)
+        for act, rulings in encyclopedie.minutes(table):
+            mine = [r for r in rulings if r.kind in FAULTS and r.player == act.player]
+            assert not mine, (act, mine)
+
+
+@pytest.mark.parametrize("name", ["as read", "reversis-e-s16 unable", "reversis-e-s18 to-each"])
+def test_kinds_judged_once_are_judged_alike_afterwards(name):
+    """After some deals many tricks are of a kind seen before; the rulings are the same."""
+    rng, tables = Random(6), Tables(BOOKS[name])
+    judge = Judge(tables)
+    for _ in range(40):
+        judge.rulings(playout(tables, rng))
+    for _ in range(8):
+        deal = playout(tables, rng)
+        full = BOOKS[name].judge(Table.replay(deal.journal))
+        assert Counter(judge.rulings(deal)) == Counter(r for r in full if r.kind.lasting)
+
+
+def test_the_same_seed_plays_the_same_deals():
+    tables = Tables(encyclopedie)
+    one = [playout(tables, rng) for rng in [Random(3)] for _ in range(5)]
+    assert one == [playout(tables, rng) for rng in [Random(3)] for _ in range(5)]
