@@ -10,9 +10,9 @@ Of endings only the plural and the infinitive are taken off, where enough of the
 that ``rois`` is ``roi`` and ``jouer`` is ``joue``. The engine finds longer words that begin with
 what is asked: a stemmer of either language would leave it too little of the other's.
 
-A short word or a number is *closed*: it ends with a sign that no word has, so that a search engine
-which looks for the beginnings of words finds ``as`` in "l'as" and not in "assez", ``2`` and not
-``24``.
+Every word of a text to be searched is *closed*: it ends with a sign that no word has. What is asked
+is left open, so that ``renonc`` finds ``renoncer``, unless it is a short word or a number: ``as``
+finds the ace and not "assez", ``2`` does not find ``24``.
 """
 
 from __future__ import annotations
@@ -64,8 +64,9 @@ class Folding:
     def tokens(self, text: str, language: str | None = None) -> list[Token]:
         """The words of a text in order, folded.
 
-        With a ``language``, the text is one to be searched, and words of that language which the
-        table says not to index are left out. Without, it is what somebody looks for.
+        With a ``language`` (empty if it is of none), the text is one to be searched, and words of
+        that language which the table says not to index are left out. Without, it is what somebody
+        looks for.
         """
         found: list[Token] = []
         for chunk in self._chunk.finditer(text):
@@ -83,11 +84,9 @@ class Folding:
             else:
                 found += self._run(chunk["run"], start)
         skip = self.table["unindexed"].get(language, ())
-        return [
-            Token(token.start, token.end, self._closed(self._cut(token.folded)))
-            for token in found
-            if token.folded not in skip
-        ]
+        kept = [token for token in found if token.folded not in skip]
+        searched = language is not None
+        return [Token(t.start, t.end, self._closed(self._cut(t.folded), searched)) for t in kept]
 
     def words(self, text: str, language: str | None = None) -> list[str]:
         """The folded words alone."""
@@ -135,9 +134,9 @@ class Folding:
                 word = word.removesuffix(rule["ending"]) + rule["becomes"]
         return word
 
-    def _closed(self, word: str) -> str:
+    def _closed(self, word: str, always: bool) -> str:
         short = len(word) <= self.table["closed"] or any(map(str.isdecimal, word))
-        return word + self.table["closing"] if short else word
+        return word + self.table["closing"] if short or always else word
 
 
 @cache

@@ -27,8 +27,8 @@ export class Folding {
     this.chunk = new RegExp(`${card}|(?<run>${run})|(?<sign>${signs})`, "gu");
   }
 
-  /* The words of a text in order, each {start, end, folded}. With a language, the text is one to be
-     searched; without, it is what somebody looks for. */
+  /* The words of a text in order, each {start, end, folded}. With a language (empty if it is of
+     none), the text is one to be searched; without, it is what somebody looks for. */
   tokens(text, language = null) {
     const found = [];
     for (const chunk of text.matchAll(this.chunk)) {
@@ -48,7 +48,9 @@ export class Folding {
     const skip = this.table.unindexed[language] ?? [];
     return found
       .filter((token) => !skip.includes(token.folded))
-      .map((token) => ({ ...token, folded: this.#closed(this.#cut(token.folded)) }));
+      .map((token) => {
+        return { ...token, folded: this.#closed(this.#cut(token.folded), language !== null) };
+      });
   }
 
   words(text, language = null) {
@@ -101,10 +103,10 @@ export class Folding {
     return word;
   }
 
-  /* A short word or a number ends with a sign that no word has: the engine looks for the beginnings
-     of words, and "as" must not find "assez". */
-  #closed(word) {
+  /* The words of a text end with a sign that no word has, and so do short words and numbers that are
+     asked for: the engine looks for the beginnings of words, and "as" must not find "assez". */
+  #closed(word, always) {
     const short = Array.from(word).length <= this.table.closed || /\p{Nd}/u.test(word);
-    return short ? word + this.table.closing : word;
+    return short || always ? word + this.table.closing : word;
   }
 }

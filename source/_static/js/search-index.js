@@ -39,25 +39,31 @@ function load() {
 }
 
 /* The records that have all the words of `query`, best first, each with the places of the words
-   found. `without` names the short words that had to be left out. */
+   found. `without` names the words that had to be left out. */
 export async function find(query) {
   const { engine, folding, records, order } = await load();
+  const ask = async (words) => (await engine.search(words)).results;
   const words = folding.words(query);
-  const quoted = /^\s*["“«].*["”»]\s*$/u.test(query);
-  const ask = async (some) => {
-    const phrase = some.join(" ");
-    return (await engine.search(quoted ? `"${phrase}"` : phrase)).results;
-  };
-  if (words.length === 0) return { hits: [], without: [] };
-
-  let answers = await ask(words);
-  let without = [];
-  const long = words.filter((word) => !word.endsWith(folding.table.closing));
-  if (answers.length === 0 && long.length > 0 && long.length < words.length) {
-    // "as many as": the table leaves an English "as" out, since in French it is the ace.
-    answers = await ask(long);
-    without = words.filter((word) => !long.includes(word));
+  let answers;
+  let left = words;
+  if (words.length === 0) {
+    answers = [];
+  } else if (/^\s*["“«].*["”»]\s*$/u.test(query)) {
+    // Between quotation marks, whole words in this order.
+    answers = await ask(`"${folding.words(query, "").join(" ")}"`);
+  } else {
+    // The engine passes over a word that nothing has, and does not say so.
+    const known = await Promise.all(words.map(async (word) => (await ask(word)).length > 0));
+    left = words.filter((_, n) => known[n]);
+    answers = left.length > 0 ? await ask(left.join(" ")) : [];
+    const long = left.filter((word) => !word.endsWith(folding.table.closing));
+    if (answers.length === 0 && long.length > 0 && long.length < left.length) {
+      // "as far as": of English words the ace's is not indexed, and no clause may have both.
+      answers = await ask(long.join(" "));
+      left = long;
+    }
   }
+  const without = words.filter((word) => !left.includes(word));
   const hits = answers.map(({ id, score, words: places }) => {
     const record = records[id];
     const named = ownNumber(words, folding.words(record.title));
@@ -72,7 +78,7 @@ export async function find(query) {
     };
   });
   hits.sort((one, other) => other.score - one.score || one.order - other.order);
-  return { hits, without: without.map((word) => open(word, folding)) };
+  return { hits, without: [...new Set(without)].map((word) => open(word, folding)) };
 }
 
 /* The layers of a record, each {kind, language, text, tokens}: where its words stand and which

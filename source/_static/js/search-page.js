@@ -36,14 +36,20 @@ async function search() {
   const question = ++asked;
   const words = query.value.trim();
   remember(words);
+  results.ariaBusy = "true";
+  await answer(words, question);
+  if (question === asked) results.ariaBusy = "false";
+}
+
+async function answer(words, question) {
   if (words === "") {
     status.textContent = "";
     results.replaceChildren();
     return;
   }
-  let answer;
+  let found;
   try {
-    answer = await find(words);
+    found = await find(words);
   } catch (error) {
     console.error(error);
     if (question === asked) {
@@ -53,7 +59,7 @@ async function search() {
   }
   if (question !== asked) return;
   const chosen = Object.entries(filters).filter(([, select]) => select.value !== "");
-  const hits = answer.hits.filter(({ record }) =>
+  const hits = found.hits.filter(({ record }) =>
     chosen.every(([name, select]) => record[name] === select.value),
   );
   const groups = GROUPS.map(([kind, heading, name]) => {
@@ -62,15 +68,18 @@ async function search() {
   const drawn = await Promise.all(groups.map(section));
   if (question !== asked) return;
   results.replaceChildren(...drawn);
-  status.textContent = told(groups, answer.without);
+  status.textContent = told(groups, found.without);
 }
 
 function told(groups, without) {
-  if (groups.length === 0) return "Nothing has all these words.";
+  const named = `“${without.join("”, “")}”`;
+  if (groups.length === 0) {
+    return without.length > 0 ? `Nothing has ${named}.` : "Nothing has these words together.";
+  }
   const parts = groups.map(({ name, hits }) => {
     return `${hits.length} ${hits.length === 1 ? name : PLURALS[name]}`;
   });
-  const left = without.length > 0 ? ` Left out: ${without.join(", ")}.` : "";
+  const left = without.length > 0 ? ` Without ${named}.` : "";
   return `${parts.join(", ")}.${left}`;
 }
 
