@@ -203,18 +203,6 @@ def trick_of_deal(table: Table, number: int) -> int:
     return sum(table.setting.taken) + number
 
 
-@rule("reversis-e-s40", answers="must_throw", reading="right", otherwise=never)
-def need_not_throw(book: Book, table: Table, hand: tuple[Card, ...], number: int) -> bool:
-    """One whose only heart is the quinola, played forced, may throw it or keep it."""
-    return False
-
-
-@also("reversis-e-s40", "duty", of="right")
-def must_throw(book: Book, table: Table, hand: tuple[Card, ...], number: int) -> bool:
-    """One whose only heart is the quinola must throw it when he lacks the suit led."""
-    return alone(hand) and book.forced(table, number)
-
-
 @rule("reversis-e-s40", answers="lone_quinola_may_go", otherwise=never)
 def may_not_go_under(m: Moment) -> bool:
     """To throw is to play: the quinola may not be put under the talon for being alone."""
@@ -225,6 +213,18 @@ def may_not_go_under(m: Moment) -> bool:
 def may_go_under(m: Moment) -> bool:
     """A quinola played forced may be put under the talon if there is no other heart."""
     return bool(m.table.agreed.get("forced")) and lone_quinola(m)
+
+
+@rule("reversis-e-s40", answers="must_throw", reading="right", otherwise=never)
+def need_not_throw(book: Book, table: Table, hand: tuple[Card, ...], number: int) -> bool:
+    """One whose only heart is the quinola, played forced, may throw it or keep it."""
+    return False
+
+
+@also("reversis-e-s40", "duty", of="right")
+def must_throw(book: Book, table: Table, hand: tuple[Card, ...], number: int) -> bool:
+    """One whose only heart is the quinola must throw it when he lacks the suit led."""
+    return alone(hand) and book.forced(table, number)
 
 
 @rule("reversis-e-s40")
