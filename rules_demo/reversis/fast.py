@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from rules_demo.cards import Card, card, cards
 from rules_demo.compiled import Ranking, places
 from rules_demo.journal import Act, Journal
+from rules_demo.reversis.play import AGREED
 from rules_demo.reversis.reckoning import Winner
 from rules_demo.reversis.rules import (
     COURTS,
@@ -179,16 +180,21 @@ class Deal(NamedTuple):
     talon: tuple[Card, ...]
     laid: tuple[Card, ...]
     takers: tuple[int, ...]
-    points: tuple[int, ...]
-    talon_points: int
-    reckoning: Reckoning
+    points: tuple[int, ...] = ()
+    talon_points: int = 0
+    reckoning: Reckoning = Reckoning()
 
     @property
     def setting(self) -> Setting:
         """The table before the cut."""
         talon = self.pack[-CUT:] + self.pack[:-CUT]
         return Setting(
-            players=NAMES, hands=((),) * 4, talon=talon, counters=_COUNTERS, leaving=LEFT
+            players=NAMES,
+            hands=((),) * 4,
+            talon=talon,
+            counters=_COUNTERS,
+            leaving=LEFT,
+            agreed=tuple(AGREED.items()),
         )
 
     @property
@@ -272,22 +278,21 @@ def playout(tables: Tables, rng: Random) -> Deal:
     hands = [dealt(pack) for dealt in DEALT]
     away, seen, talon = _exchange(tables, hands, pack[-LEFT:], draw)
     laid, takers = play_out(tables, hands, draw)
+    return settled(tables, Deal(pack, away, seen, talon, tuple(laid), tuple(takers)))
+
+
+def settled(tables: Tables, deal: Deal) -> Deal:
+    """A deal with its points and its reckoning, by one rulebook's tables."""
     taken, courts, points = [0] * 4, [0] * 4, [0] * 4
-    for number, taker in enumerate(takers):
+    for number, taker in enumerate(deal.takers):
         taken[taker] += 4
-        for c in laid[4 * number : 4 * number + 4]:
+        for c in deal.laid[4 * number : 4 * number + 4]:
             courts[taker] += tables.courts[c]
             points[taker] += tables.points[c]
-    return Deal(
-        pack,
-        away,
-        seen,
-        talon,
-        tuple(laid),
-        tuple(takers),
-        tuple(points),
-        sum(tables.value[c] for c in talon),
-        tables.reckon(taken, courts, points),
+    return deal._replace(
+        points=tuple(points),
+        talon_points=sum(tables.value[c] for c in deal.talon),
+        reckoning=tables.reckon(taken, courts, points),
     )
 
 
