@@ -49,7 +49,7 @@ test: html ## run every test (the site is built first)
 	@$(BIN)/python -m pytest
 
 serve: $(READY) ## build the site, show it on local port 8000 (PORT=...), rebuild at each change
-	@$(BIN)/python -m sphinx_autobuild --port $(PORT) -c . -n -d $(BUILD)/doctrees-serve --watch transcriptions --watch edition --watch rules_demo --watch conf.py source $(BUILD)/serve
+	@$(BIN)/python -m sphinx_autobuild --port $(PORT) -c . -n -D edition_policy=0 -d $(BUILD)/doctrees-serve --watch transcriptions --watch edition --watch rules_demo --watch conf.py source $(BUILD)/serve
 
 strike: $(READY) ## strike each clause's rule: its examples must then fail
 	@$(BIN)/python -m edition.striker

@@ -74,5 +74,5 @@ def _add(
 
 def setup_policy(app: Sphinx) -> None:
     """Put the policy into each page; without it where a server adds scripts of its own."""
-    app.add_config_value("edition_policy", True, "html", types=frozenset({bool, str}))
+    app.add_config_value("edition_policy", True, "html", types=frozenset({bool}))
     app.connect("html-page-context", _add, priority=900)

@@ -34,10 +34,20 @@ ARGUMENTS = (
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and says nothing of it."""
+    """Serves files and says nothing of it; for a lost address, the page that a host shows."""
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        if code != 404 or "text/html" not in self.headers.get("Accept", ""):
+            return super().send_error(code, message, explain)
+        page = (SITE / "404.html").read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
 
 
 @pytest.fixture(scope="session")

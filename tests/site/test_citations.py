@@ -51,7 +51,8 @@ SENTENCES = {
     ),
     "hombre-a-33": (
         "Hombre, art. 33 (probably Académie universelle des jeux, Paris, 1824, pp. 158–159), in",
-        "Hombre, art. 33 (probablement Académie universelle des jeux, Paris, 1824, p. 158–159), dans",
+        "Hombre, art. 33 (probablement Académie universelle des jeux, Paris, 1824, p. 158–159), "
+        "dans",
     ),
     "hombre-a-35b": (
         "Hombre, art. 35 b (probably Académie universelle des jeux, Paris, 1824, p. 159), in",

@@ -12,9 +12,9 @@ from lxml import html
 from tests.conftest import Built, Tiny
 
 BASE = "https://example.org/loix/"
-WITNESS = """<sourceDesc><listWit><witness n="a"><bibl cert="medium"><title level="m">Jeux d'essai, ou
-  Le Passe-temps</title>, <pubPlace>Paris</pubPlace>, <date when="1810">1810</date></bibl></witness>
-  </listWit></sourceDesc>"""
+WITNESS = """<sourceDesc><listWit><witness n="a"><bibl cert="medium">
+  <title level="m">Jeux d'essai, ou Le Passe-temps</title>, <pubPlace>Paris</pubPlace>,
+  <date when="1810">1810</date></bibl></witness></listWit></sourceDesc>"""
 
 
 @pytest.fixture

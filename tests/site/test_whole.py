@@ -14,7 +14,7 @@ import html5lib
 import pytest
 from lxml import html
 
-from edition import examples, striker, tei
+from edition import examples, policy, striker, tei
 from tests.conftest import ROOT
 from tests.site.test_rebuilding import files
 from tests.site.test_rendering import french_of
@@ -147,7 +147,9 @@ def test_internal_links_lead_somewhere(pages, site: Path) -> None:
                 continue
             target = name
             if parts.path:
-                path = (site / name).parent / unquote(parts.path)
+                # The page for a lost address is shown at any depth: its links start at the root.
+                start = site if parts.path.startswith("/") else (site / name).parent
+                path = start / unquote(parts.path).lstrip("/")
                 target = Path(os.path.relpath(path, site)).as_posix()
             if target not in pages:
                 if not (site / target).is_file():
@@ -170,7 +172,46 @@ def test_pages_are_valid_html(site: Path) -> None:
 
 
 def test_nothing_is_fetched_from_another_host(pages) -> None:
-    loaded = "//script/@src | //img/@src | //iframe/@src | //link[@rel!='canonical']/@href"
+    # These links name an address, and nothing is fetched from it.
+    named = {"canonical", "cite-as", "license"}
     for name, page in pages.items():
-        elsewhere = [url for url in page.xpath(loaded) if re.match(r"(https?:)?//", url)]
-        assert elsewhere == [], name
+        urls = page.xpath("//script/@src | //img/@src | //iframe/@src")
+        urls += [link.get("href") for link in page.iter("link") if link.get("rel") not in named]
+        assert [url for url in urls if re.match(r"(https?:)?//", url)] == [], name
+
+
+def test_each_clause_has_its_citation(clauses, site: Path) -> None:
+    found = {path.name for path in (site / "cite").iterdir()}
+    for clause in clauses:
+        assert found >= {f"{clause['id']}.{ending}" for ending in ("html", "bib", "ris", "json")}
+        (item,) = json.loads((site / f"cite/{clause['id']}.json").read_text("utf-8"))
+        assert item["id"] == clause["id"]
+
+
+def test_each_page_has_a_policy_that_allows_its_own_scripts(pages, site: Path) -> None:
+    for name, page in pages.items():
+        (content,) = page.xpath("//meta[@http-equiv='Content-Security-Policy']/@content")
+        for allowed in policy.hashes((site / name).read_text("utf-8")):
+            assert allowed in content, name
+
+
+def test_each_page_can_be_cited(pages) -> None:
+    for name, page in pages.items():
+        if page.xpath("//meta[@name='robots'][@content='noindex']") or name == "genindex.html":
+            continue
+        assert page.xpath("//link[@rel='cite-as']/@href"), name
+        assert page.xpath("//meta[@property='og:title']/@content"), name
+        assert name == "index.html" or page.xpath("//meta[@name='citation_title']/@content"), name
+        (data,) = page.xpath("//script[@type='application/ld+json']/text()")
+        assert json.loads(data)["@context"] == "https://schema.org", name
+
+
+def test_the_front_page_counts_what_is_exported(clauses, pages) -> None:
+    (told,) = pages["index.html"].xpath("//p[@class='state-of-all']")
+    examples_ = sum(len(clause["examples"]) for clause in clauses)
+    readings = sum(len(clause["readings"]) for clause in clauses)
+    executable = sum(clause["status"] == "executable" for clause in clauses)
+    assert told.text_content().replace("\u00a0", " ") == (
+        f"{len(clauses)} clauses, {executable} of them executable ({examples_} examples); "
+        f"{readings} named readings."
+    )
