@@ -72,6 +72,7 @@ html_css_files = [
     "front.css",
     "collation.css",
     "viewbar.css",
+    "hints.css",
     "keyboard.css",
     "print.css",
 ]

@@ -85,6 +85,11 @@ class ClauseDirective(_InClause):
             self.parse(content)
         finally:
             self.env.temp_data[_CURRENT] = None
+        entry.terms = [
+            str(node["reftarget"])
+            for node in content.findall(pending_xref)
+            if (node["refdomain"], node["reftype"]) == ("std", "term")
+        ]
         domain.add(entry)
 
         for path in texts.paths(self.config):

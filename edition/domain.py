@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.domains import Domain, ObjType
+from sphinx.domains.std import StandardDomain
 from sphinx.util.docutils import ReferenceRole, SphinxRole
 from sphinx.util.nodes import make_refnode
 
@@ -47,6 +48,21 @@ class Reading:
 
 
 @dataclass
+class Item:
+    """An entry of a glossary: its heads, and the first paragraph of what it says."""
+
+    names: tuple[str, ...]
+    paragraph: nodes.paragraph | None
+
+    def definition(self, docname: str) -> nodes.paragraph:
+        """A copy of that paragraph, to be put on a page; its links start from there."""
+        copy = self.paragraph.deepcopy() if self.paragraph else nodes.paragraph()
+        for link in copy.findall(pending_xref):
+            link["refdoc"] = docname
+        return copy
+
+
+@dataclass
 class Example:
     """One example block: its source and the line of its first prompt."""
 
@@ -66,6 +82,8 @@ class Entry:
     glosses: list[Gloss] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
     examples: list[Example] = field(default_factory=list)
+    terms: list[str] = field(default_factory=list)
+    """Terms that the clause links to the glossary without a gloss."""
 
     @property
     def status(self) -> str:
@@ -99,9 +117,9 @@ class LoixDomain(Domain):
     label = "Les Loix du Jeu"
     object_types: ClassVar = {"clause": ObjType("clause", "clause")}
     roles: ClassVar = {"clause": ClauseRole()}
-    initial_data: ClassVar = {"pages": {}, "glossary": {}, "listings": {}}
+    initial_data: ClassVar = {"pages": {}, "glossary": {}, "listings": {}, "items": {}}
     dangling_warnings: ClassVar = {"clause": "no clause has the id %(target)r"}
-    data_version = 2
+    data_version = 3
     _index: dict[str, Entry] | None = None
 
     @property
@@ -158,16 +176,32 @@ class LoixDomain(Domain):
                 return self.glossary[docname][term]
         return ""
 
+    def items(self) -> Iterator[Item]:
+        """The entries of all glossaries, in the order of their pages."""
+        for docname in sorted(self.data["items"]):
+            yield from self.data["items"][docname]
+
+    def item(self, term: str) -> Item | None:
+        """The entry that has this head, or None."""
+        return next((item for item in self.items() if term in item.names), None)
+
+    def term_place(self, term: str) -> str:
+        """The id of a term within the page of its glossary."""
+        standard = self.env.domains["std"]
+        assert isinstance(standard, StandardDomain)
+        return standard.objects["term", term][1]
+
     def clear_doc(self, docname: str) -> None:
         self._index = None
         self.pages.pop(docname, None)
         self.glossary.pop(docname, None)
         self.listings.pop(docname, None)
+        self.data["items"].pop(docname, None)
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         self._index = None
         for docname in docnames:
-            for kind in ("pages", "glossary", "listings"):
+            for kind in ("pages", "glossary", "listings", "items"):
                 if docname in otherdata[kind]:
                     self.data[kind][docname] = otherdata[kind][docname]
 

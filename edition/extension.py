@@ -28,6 +28,7 @@ from edition.received import setup_received
 from edition.score_sheets import setup_score_sheets
 from edition.search import setup_search
 from edition.state import setup_state
+from edition.term_links import setup_term_links
 from edition.terms import setup_terms
 from edition.texts import setup_texts
 from edition.viewbar import setup_viewbar
@@ -51,6 +52,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_received(app)
     setup_glossary(app)
     setup_terms(app)
+    setup_term_links(app)
     setup_checks(app)
     setup_export(app)
     setup_state(app)

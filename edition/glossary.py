@@ -13,7 +13,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from edition.domain import LoixDomain
+from edition.domain import Item, LoixDomain
 from edition.nodes import gloss
 
 if TYPE_CHECKING:
@@ -30,14 +30,25 @@ def _domain(env: BuildEnvironment) -> LoixDomain:
 def _collect(app: Sphinx, doctree: nodes.document) -> None:
     """Remember the definitions of a page that has a glossary."""
     found: dict[str, str] = {}
+    items: list[Item] = []
     for glossary in doctree.findall(addnodes.glossary):
         for item in glossary.findall(nodes.definition_list_item):
             first = next(iter(item.findall(nodes.paragraph)), None)
             text = " ".join(first.astext().split()) if first else ""
-            for term in item.findall(nodes.term):
-                found[term.astext()] = text
+            names = tuple(term.astext() for term in item.findall(nodes.term))
+            found |= dict.fromkeys(names, text)
+            items.append(Item(names, _apart(first) if first else None))
     if found:
+        _domain(app.env).data["items"][app.env.docname] = items
         _domain(app.env).glossary[app.env.docname] = found
+
+
+def _apart(paragraph: nodes.paragraph) -> nodes.paragraph:
+    """A copy of a paragraph that holds on to nothing of its page."""
+    copy = paragraph.deepcopy()
+    for node in copy.findall():
+        node.document = None  # type: ignore[assignment]
+    return copy
 
 
 class FillGlosses(SphinxPostTransform):
@@ -48,13 +59,13 @@ class FillGlosses(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:
         for node in self.document.findall(gloss):
             definition = next(iter(node.findall(nodes.definition)))
-            text = _domain(self.env).definition(node["term"])
-            if not definition.children and text:
-                definition += nodes.paragraph("", text)
+            item = _domain(self.env).item(node["term"])
+            if not definition.children and item:
+                definition += item.definition(self.env.docname)
 
 
 def _rewrite_users(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Pages with glosses, written anew when a definition they repeat has changed."""
+    """All pages, written anew when a definition that any of them may show has changed."""
     domain = _domain(env)
     now = {
         term: text
@@ -63,14 +74,7 @@ def _rewrite_users(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     }
     before = domain.data.get("definitions", {})
     domain.data["definitions"] = now
-    changed = {term for term in now.keys() | before.keys() if now.get(term) != before.get(term)}
-    return sorted(
-        {
-            entry.docname
-            for entry in domain.entries()
-            if any(one.term in changed for one in entry.glosses)
-        }
-    )
+    return sorted(env.found_docs) if now != before else []
 
 
 def setup_glossary(app: Sphinx) -> None:

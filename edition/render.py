@@ -76,9 +76,11 @@ def _node(run: tei.Run, clause: tei.Clause, view: str) -> nodes.Node:
             hint = f"received: {run.received}"
             return editorial("", run.text, classes=["corr", *doubt], hint=hint)
         case "orig" if view == "modern":
-            return editorial("", run.text, classes=["orig"], hint=f"printed: {run.received}")
+            hint = f"printed: {run.received}"
+            return editorial("", run.text, classes=["orig"], hint=hint, modern=run.modern)
         case "orig":
-            return editorial("", run.text, classes=["orig"], hint=f"modern: {run.modern}")
+            hint = f"modern: {run.modern}"
+            return editorial("", run.text, classes=["orig"], hint=hint, modern=run.modern)
         case "supplied":
             return editorial("", run.text, classes=["supplied"], hint="not in the source")
         case "surplus":

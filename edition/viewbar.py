@@ -58,12 +58,13 @@ def _add(
     """Give a page with clauses its bar and its scripts."""
     if app.builder.name not in ("html", "dirhtml") or doctree is None:
         return
+    app.add_js_file("js/hints.js", type="module")
     if next(doctree.findall(clause), None) is None:
         return
     context["body"] = BAR + context["body"]
     # The first is no module: it must have run before the page is drawn.
-    app.add_js_file("js/view-early.js", priority=100)  # type: ignore[attr-defined]
-    app.add_js_file("js/views.js", type="module")  # type: ignore[attr-defined]
+    app.add_js_file("js/view-early.js", priority=100)
+    app.add_js_file("js/views.js", type="module")
 
 
 def setup_viewbar(app: Sphinx) -> None:
