@@ -18,7 +18,7 @@ export PYTHONHASHSEED ?= 0
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help html test serve strike check epub text doctest lock clean
+.PHONY: help html test serve strike mutate check epub text doctest lock clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -53,6 +53,9 @@ serve: $(READY) ## build the site, show it on local port 8000 (PORT=...), rebuil
 
 strike: $(READY) ## strike each clause's rule: its examples must then fail
 	@$(BIN)/python -m edition.striker
+
+mutate: $(READY) ## change each rule a little: its clause's examples must notice (minutes)
+	@$(BIN)/python -m edition.verify.mutating
 
 check: $(READY) ## lint, types, and the ledger of clause ids
 	@$(BIN)/python -m ruff check .

@@ -65,7 +65,9 @@ def run(blocks: Sequence[Block]) -> list[Failure]:
     namespace: dict[str, Any] = {"__name__": "__main__"}
     parser = doctest.DocTestParser()
     for block in blocks:
-        test = parser.get_doctest(block.source, {}, block.clause, str(block.file), block.line - 1)
+        # Tests of one name would be taken for each other when an error is traced through both.
+        name = f"{block.clause}, line {block.line}"
+        test = parser.get_doctest(block.source, {}, name, str(block.file), block.line - 1)
         # DocTest copies the namespace it is given; the blocks of a clause share theirs.
         test.globs = namespace
         _Runner(block, failures).run(test, out=lambda _: None, clear_globs=False)

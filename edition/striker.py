@@ -57,6 +57,30 @@ def rules_of(clause_id: str) -> list[str]:
     return list(_rules().get(clause_id, ()))
 
 
+@cache
+def clauses_by_function() -> Mapping[str, tuple[str, ...]]:
+    """For each function that carries a rule, by its importable name, the clauses it carries."""
+    found: dict[str, list[str]] = {}
+    for clause, names in _rules().items():
+        for name in names:
+            found.setdefault(name, []).append(clause)
+    return {name: tuple(clauses) for name, clauses in found.items()}
+
+
+@cache
+def clauses_without() -> Mapping[str, tuple[str, ...]]:
+    """For each function that says what would hold without a clause, the clauses it stands in for.
+
+    By its importable name, as in `clauses_by_function`.
+    """
+    found: dict[str, dict[str, None]] = {}
+    for clause, rule in _registry().items():
+        for part in rule.parts:
+            name = f"{part.otherwise.__module__}.{part.otherwise.__qualname__}"
+            found.setdefault(name, {})[clause] = None
+    return {name: tuple(clauses) for name, clauses in found.items()}
+
+
 def readings_of(clause_id: str) -> list[str]:
     """The names of the readings that a clause's rule has, the default first."""
     rule = _registry().get(clause_id)

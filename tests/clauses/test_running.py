@@ -46,3 +46,9 @@ def test_narrow_spaces_survive_in_the_report():
     assert "joue\u202f; \u00ab\u202foui\u202f\u00bb" in report
     assert "plays; yes" in report
     assert report.endswith("(2 more failed in this clause)")
+
+
+def test_an_error_within_an_earlier_block_is_shown():
+    first = block(">>> x = 1\n>>> y = 2\n>>> def fails():\n...     return 1 / 0", line=3)
+    (failure,) = running.run([first, block(">>> fails()\n7")])
+    assert "ZeroDivisionError" in failure.difference

@@ -1,0 +1,234 @@
+"""Small changes to a function: what a rule would be if a number or a comparison were another.
+
+One change at a time. A number becomes the next and the one before, so that a line drawn at four
+needs an example on each side; a comparison becomes its opposite and, where it has an order, moves
+its boundary; words become other words; *and* becomes *or*, a *not* goes, *any* becomes *all*, the
+largest the smallest, a sum a difference.
+
+The changes are few and made to the code of a running function, so that some thousands of them can
+be tried in a minute; a mutation tool that rewrites files and starts the tests anew for each would
+take hours.
+"""
+
+from __future__ import annotations
+import __future__
+
+import ast
+import copy
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import CodeType
+
+_COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+}
+_OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+}
+_NAMES = {"any": "all", "all": "any", "min": "max", "max": "min"}
+
+NUMBER, COMPARISON, LOGIC, WORDS = "numbers", "comparisons", "logic", "words"
+KINDS = (NUMBER, COMPARISON, LOGIC, WORDS)
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change to a function.
+
+    ``change`` is what stood there and what stands there now, by which a mutant is known however
+    the lines of the file move; the same change made at a second place of the function has its
+    number behind it. ``lines`` are those of the statement in which it is.
+    """
+
+    function: str
+    change: str
+    kind: str
+    line: int
+    lines: range
+
+
+def _changes(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    """What an expression could be instead, and of what kind the change is."""
+    match node:
+        case ast.Constant(value=bool(value)):
+            yield LOGIC, ast.Constant(not value)
+        case ast.Constant(value=int(value)):
+            yield NUMBER, ast.Constant(value + 1)
+            if value > 0:
+                yield NUMBER, ast.Constant(value - 1)
+        case ast.Constant(value=str(value)):
+            yield WORDS, ast.Constant(f"{value}~")
+        case ast.Compare(ops=ops):
+            for place, op in enumerate(ops):
+                for other in _COMPARISONS[type(op)]:
+                    compared = copy.deepcopy(node)
+                    compared.ops[place] = other()
+                    yield COMPARISON, compared
+        case ast.BoolOp(op=junction):
+            joined = copy.deepcopy(node)
+            joined.op = ast.Or() if isinstance(junction, ast.And) else ast.And()
+            yield LOGIC, joined
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            yield LOGIC, copy.deepcopy(operand)
+        case ast.BinOp(op=sign) if type(sign) in _OPERATORS:
+            reckoned = copy.deepcopy(node)
+            reckoned.op = _OPERATORS[type(sign)]()
+            yield NUMBER, reckoned
+        case ast.Call(func=ast.Name(id=name)) if name in _NAMES:
+            called = copy.deepcopy(node)
+            called.func = ast.copy_location(ast.Name(_NAMES[name], ast.Load()), node.func)
+            yield LOGIC, called
+
+
+@dataclass(frozen=True)
+class _Site:
+    """A place in a tree: the node there, and the statement it belongs to."""
+
+    parent: ast.AST
+    field: str
+    place: int | None
+    node: ast.AST
+    statement: ast.stmt
+
+    def put(self, node: ast.AST) -> None:
+        if self.place is None:
+            setattr(self.parent, self.field, node)
+        else:
+            getattr(self.parent, self.field)[self.place] = node
+
+
+#: What does not run when a function is called: it ran when the module was read, or never does.
+_IDLE = {
+    ast.FunctionDef: {"decorator_list", "args", "returns"},
+    ast.Lambda: {"args"},
+    ast.AnnAssign: {"annotation"},
+}
+
+
+def _sites(node: ast.AST, statement: ast.stmt) -> Iterator[_Site]:
+    idle = _IDLE.get(type(node), set())
+    for field, value in ast.iter_fields(node):
+        if field in idle:
+            continue
+        children = list(enumerate(value)) if isinstance(value, list) else [(None, value)]
+        for place, child in children:
+            if not isinstance(child, ast.AST) or _is_docstring(child):
+                continue
+            inner = child if isinstance(child, ast.stmt) else statement
+            yield _Site(node, field, place, child, inner)
+            yield from _sites(child, inner)
+
+
+def _is_docstring(node: ast.AST) -> bool:
+    match node:
+        case ast.Expr(value=ast.Constant(value=str())):
+            return True
+    return False
+
+
+def _own_lines(statement: ast.stmt) -> range:
+    """The lines of a statement, without those of the statements inside it."""
+    last = statement.end_lineno or statement.lineno
+    body = getattr(statement, "body", None)
+    if isinstance(body, list) and body:
+        last = max(statement.lineno, body[0].lineno - 1)
+    return range(statement.lineno, last + 1)
+
+
+def _words(node: ast.AST) -> str:
+    return " ".join(ast.unparse(node).split())
+
+
+def of_function(tree: ast.FunctionDef, name: str) -> Iterator[tuple[Mutant, ast.FunctionDef]]:
+    """Every mutant of a function, with its definition so changed.
+
+    The definition is one and the same object, put right again before the next is asked for.
+    """
+    seen: Counter[str] = Counter()
+    for site in list(_sites(tree, tree)):
+        for kind, changed in _changes(site.node):
+            ast.copy_location(changed, site.node)
+            ast.fix_missing_locations(changed)
+            change = f"{_words(site.node)} → {_words(changed)}"
+            seen[change] += 1
+            if seen[change] > 1:
+                change += f" ({seen[change]})"
+            line = getattr(site.node, "lineno", site.statement.lineno)
+            mutant = Mutant(name, change, kind, line, _own_lines(site.statement))
+            site.put(changed)
+            try:
+                yield mutant, tree
+            finally:
+                site.put(site.node)
+
+
+def compiled(tree: ast.FunctionDef, owners: tuple[str, ...], file: str) -> CodeType:
+    """The code of a definition as it stands within the classes ``owners`` of a source file."""
+    body: ast.stmt = tree
+    for owner in reversed(owners):
+        body = ast.ClassDef(owner, bases=[], keywords=[], body=[body], decorator_list=[])
+        ast.copy_location(body, tree)
+    flags = __future__.annotations.compiler_flag
+    code: CodeType = compile(ast.Module([body], []), file, "exec", flags, dont_inherit=True)
+    for name in (*owners, tree.name):
+        inside = (const for const in code.co_consts if isinstance(const, CodeType))
+        code = next(const for const in inside if const.co_name == name)
+    return code
+
+
+# -- the numbers a module names -----------------------------------------------------------------
+
+
+def numbers(tree: ast.Module) -> Iterator[tuple[str, ast.Assign]]:
+    """Each name that a module gives to a number, or to several, with where it does so."""
+    for statement in tree.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if _is_number(value):
+                yield name, statement
+
+
+def _is_number(node: ast.expr) -> bool:
+    match node:
+        case ast.Constant(value=int(value)):
+            return not isinstance(value, bool)
+        case ast.Tuple(elts=elements):
+            return bool(elements) and all(map(_is_number, elements))
+    return False
+
+
+def of_number(statement: ast.Assign, module: str) -> Iterator[tuple[Mutant, object]]:
+    """Every mutant of a named number, with the value it then has."""
+    (target,) = statement.targets
+    assert isinstance(target, ast.Name)
+    name = f"{module}.{target.id}"
+    value = ast.literal_eval(statement.value)
+    several = value if isinstance(value, tuple) else (value,)
+    for place, number in enumerate(several):
+        for other in (number + 1, number - 1):
+            changed: object = other
+            if isinstance(value, tuple):
+                changed = (*value[:place], other, *value[place + 1 :])
+            lines = range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
+            yield Mutant(name, f"{value} → {changed}", NUMBER, statement.lineno, lines), changed
+
+
+def uses(tree: ast.AST, name: str) -> Iterator[int]:
+    """The lines that use a name, by itself or as a name of another module."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=used, ctx=ast.Load()) | ast.Attribute(attr=used) if used == name:
+                yield node.lineno
