@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from rules_demo.rulebook import Rulebook
+from rules_demo.rulebook import Rulebook, Silent
 from rules_demo.table import CardTable, Verbs
 
 
@@ -24,6 +24,7 @@ class Game:
     ``players`` and ``manner`` where the game has more than one of them.
     ``table`` sets out a table by hands and keywords, ``verbs`` are the acts
     it knows, and ``fits`` tells whether a rulebook is for a table.
+    ``silences`` are the questions its texts leave open, each under a name.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Game:
     verbs: type[Verbs]
     manners: Sequence[str] = ()
     fits: Callable[[str, CardTable[Any]], bool] = lambda siglum, table: True
+    silences: Mapping[str, Silent] = field(default_factory=dict)
 
     def deal(
         self, seed: int, players: int | None = None, manner: str | None = None

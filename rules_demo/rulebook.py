@@ -15,7 +15,7 @@ import difflib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any, Generic, Self, TypeVar
@@ -119,10 +119,26 @@ may_not = _giving(Kind.MAY_NOT)
 
 @dataclass(frozen=True, slots=True)
 class Silent:
-    """The text does not say. ``near`` are the clauses that come nearest."""
+    """The text does not say. ``near`` are the clauses that come nearest.
+
+    A ``question`` may leave a place open, ``{tricks}``, which `of` fills; it
+    is then asked ``in_general`` in other words. ``reading`` is the clause and
+    the sense of it in which alone the question is open, if it is not in all.
+    """
 
     question: str
     near: tuple[str, ...] = ()
+    in_general: str = field(default="", compare=False)
+    reading: tuple[str, str] | None = field(default=None, compare=False)
+
+    def of(self, **case: object) -> Silent:
+        """The same silence of one case. Raises `KeyError` for a place that it leaves open."""
+        return replace(self, question=self.question.format_map(case))
+
+    @property
+    def general(self) -> str:
+        """The question, asked of no case in particular."""
+        return self.in_general or self.question
 
     def __str__(self) -> str:
         near = f" (nearest: {', '.join(self.near)})" if self.near else ""

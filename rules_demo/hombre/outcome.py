@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from rules_demo.hombre import rules
 from rules_demo.hombre.rules import Book, Moment
+from rules_demo.hombre.silences import SILENCES
 from rules_demo.hombre.table import PLAY_SEATS, VOLE, Setting, Table
 from rules_demo.rulebook import (
     Ruling,
@@ -197,7 +198,7 @@ def coup_is_over(m: Moment) -> Iterator[Ruling]:
 def whose_codille(tricks: Split) -> Silent | None:
     """What the text leaves open about a split, or nothing."""
     if tricks == (1, 4, 4):
-        return Silent("to whom codille would go at 1–4–4", ("hombre-e-s52", "hombre-e-s86"))
+        return SILENCES["two codilles"]
     return None
 
 
@@ -258,7 +259,7 @@ def others_share_all(m: Moment) -> Iterator[Ruling]:
             for player in m.table.others(m.hombre):
                 yield draws(player, f"draws {total // 2} from the {heap}", heap, total // 2)
         if total % 2:
-            silence = Silent("who has it", ("hombre-e-s38",))
+            silence = SILENCES["odd jeton"].of(it="it")
             yield stands(m.hombre, f"leaves an odd jeton: {silence}")
 
 

@@ -9,6 +9,7 @@ from rules_demo.hombre.academie import academie
 from rules_demo.hombre.deux import deux
 from rules_demo.hombre.encyclopedie import encyclopedie
 from rules_demo.hombre.rules import Book
+from rules_demo.hombre.silences import SILENCES
 from rules_demo.hombre.table import (
     AUCTION_SEATS,
     DEMANDE,
@@ -175,4 +176,5 @@ GAME = Game(
     table=table,
     verbs=Verb,
     fits=lambda siglum, table: (siglum == "deux") == (len(table.players) == 2),
+    silences=SILENCES,
 )

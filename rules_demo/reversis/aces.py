@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.reversis.rules import HEARTS, Fall, How, Moment, also, never, rule
+from rules_demo.reversis.silences import SILENCES
 from rules_demo.rulebook import Ruling, Silent, no_fault, pays
 
 # -- thrown --------------------------------------------------------------------------
@@ -36,13 +37,11 @@ def ace_thrown(m: Moment) -> Iterator[Ruling]:
 @rule("reversis-e-s32", answers="silent")
 def nothing_agreed_for_aces(m: Moment) -> Iterator[Silent]:
     """What an ace is worth is not said; nor whether one thrown beside a kept quinola wins."""
-    near = ("reversis-e-s32",)
     for of_hearts in (False, True):
         if aces(m, How.THROWN, of_hearts) and not m.table.agreed.get("ace"):
-            yield Silent("what an ace is worth", near)
+            yield SILENCES["ace"]
     if aces(m, How.SPARED, of_hearts=False):
-        question = "whether an ace wins that is thrown on a heart by one who keeps the quinola"
-        yield Silent(question, (*near, "reversis-e-s42"))
+        yield SILENCES["ace beside the quinola"]
 
 
 def hearts_like_the_others(m: Moment) -> Iterator[Ruling]:
@@ -89,7 +88,7 @@ def leader_is_free(m: Moment) -> Iterator[Ruling]:
 def later_leads(m: Moment) -> Iterator[Silent]:
     """Read of the first lead alone, the clause says nothing of an ace led later."""
     if ace_led(m) and not m.book.ask("free_by_leading", m):
-        yield Silent("whether an ace led later wins or loses anything", ("reversis-e-s33",))
+        yield SILENCES["later leads"]
 
 
 # -- forced -------------------------------------------------------------------------------
@@ -127,7 +126,7 @@ def nothing_agreed_for_forced_aces(m: Moment) -> Iterator[Silent]:
     """What an ace is worth is not said."""
     fallen = [f for hearts in (False, True) for f in aces(m, How.FOLLOWED, hearts)]
     if any(m.book.ask("ace_is_forced", f) for f in fallen) and not m.table.agreed.get("ace"):
-        yield Silent("what an ace is worth", ("reversis-e-s32",))
+        yield SILENCES["ace"]
 
 
 def forced_like_the_others(m: Moment) -> Iterator[Ruling]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules_demo.cards import show
 from rules_demo.reversis.rules import TALON, Moment, also, nobody, nothing_wrong, rule
+from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import PACK, Table, Verb
 from rules_demo.rulebook import Ruling, Silent, may, must, stands
 
@@ -54,7 +55,7 @@ def dealt_uncut(m: Moment) -> Iterator[Ruling]:
 def which_card_deals(m: Moment) -> Iterator[Silent]:
     """Lots are drawn for the deal “as in the other games”; which card wins it is not said."""
     if m.act.verb is Verb.DRAW_LOT:
-        yield Silent("which card drawn makes the dealer", ("reversis-e-s1",))
+        yield SILENCES["dealer"]
 
 
 # -- the deal ------------------------------------------------------------------------
@@ -123,8 +124,7 @@ def two_or_seven_are_left(m: Moment) -> Iterator[Ruling]:
 def who_chooses(m: Moment) -> Iterator[Silent]:
     """Whether the five leave two or seven is nobody's to say."""
     if len(m.table.players) == 5 and talon_left(m) is not None:
-        question = "who chooses between a talon of two and one of seven"
-        yield Silent(question, ("reversis-e-s4",))
+        yield SILENCES["two or seven"]
 
 
 def none_more(*_: object) -> int:

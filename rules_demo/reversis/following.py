@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules_demo.cards import Card
 from rules_demo.reversis.rules import HEARTS, How, Moment, never, nobody, rule
+from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Verb
 from rules_demo.rulebook import Ruling, Silent, bete, may_not, must, pays
 
@@ -94,11 +95,10 @@ def renonce(m: Moment) -> Iterator[Ruling]:
 @rule("reversis-e-s28", answers="silent")
 def what_is_not_said_of_it(m: Moment) -> Iterator[Silent]:
     """Whether the card may be taken back is not said, nor who has the forfeit."""
-    near = ("reversis-e-s28",)
     if m.act.verb is Verb.TAKE_BACK:
-        yield Silent("whether a card played may be taken back", near)
+        yield SILENCES["taken back"]
     if m.table.agreed.get("forfeit") and renouncers(m):
-        yield Silent("to whom a forfeit is paid", near)
+        yield SILENCES["forfeit"]
 
 
 @rule("reversis-e-s29")

@@ -7,6 +7,7 @@ from rules_demo.game import Game
 from rules_demo.reversis.encyclopedie import encyclopedie
 from rules_demo.reversis.rules import COURTS, HEARTS, QUINOLA, Book
 from rules_demo.reversis.set_out import hand_sizes, table, undealt
+from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table, Verb
 from rules_demo.rulebook import Rulebook
 
@@ -95,4 +96,5 @@ GAME = Game(
     players=(4, 5),
     table=table,
     verbs=Verb,
+    silences=SILENCES,
 )

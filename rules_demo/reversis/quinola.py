@@ -17,6 +17,7 @@ from rules_demo.reversis.rules import (
     nobody,
     rule,
 )
+from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import POOL, Table, Verb
 from rules_demo.reversis.talon import lone_quinola
 from rules_demo.rulebook import Ruling, Silent, bete, draws, may, must, pays, refused
@@ -64,8 +65,7 @@ def thrown_by_a_fault(m: Moment) -> Iterator[Silent]:
     """Whether the quinola wins when its holder could have followed suit is not said."""
     fall = m.fell(QUINOLA)
     if fall and fall.how is How.RENOUNCED:
-        question = "whether the quinola wins when its holder could have followed suit"
-        yield Silent(question, ("reversis-e-s15", "reversis-e-s28"))
+        yield SILENCES["thrown by a fault"]
 
 
 @rule("reversis-e-s19")
@@ -84,7 +84,7 @@ def taker_pays_marks(m: Moment) -> Iterator[Ruling]:
 def worth_of_a_mark(m: Moment) -> Iterator[Silent]:
     """What a mark is worth in jetons is not said."""
     if thrown(m) and not m.table.agreed.get("mark"):
-        yield Silent("how many jetons a mark is worth", ("reversis-e-s19",))
+        yield SILENCES["mark"]
 
 
 # -- given or led -------------------------------------------------------------------------
@@ -140,8 +140,7 @@ def lost_though_able(m: Moment) -> Iterator[Silent]:
     """Read strictly, the clause does not name one who could have thrown it and did not."""
     fall = lost(m)
     if fall and not m.book.ask("loses_by_it", m.table, fall):
-        question = "what a player owes who could have thrown the quinola and then let it go"
-        yield Silent(question, ("reversis-e-s16",))
+        yield SILENCES["lost though able"]
 
 
 def driven_out(m: Moment) -> Fall | None:

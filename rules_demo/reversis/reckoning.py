@@ -8,6 +8,7 @@ from typing import Any
 
 from rules_demo.cards import Card
 from rules_demo.reversis.rules import COURTS, Moment, also, never, nobody, rule
+from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table, Verb
 from rules_demo.rulebook import Ruling, Silent, pays, stands
 
@@ -220,8 +221,7 @@ def worth_of_a_point(m: Moment) -> Iterator[Silent]:
     if m.over and winner(m):
         points = m.book.ask("talon_points", m)
         if points and m.book.ask("talon_sum", m.table, points) is None:
-            question = "how many jetons a point of the talon is worth"
-            yield Silent(question, ("reversis-e-s21", "reversis-e-s25"))
+            yield SILENCES["point of the talon"]
 
 
 # -- who pays ---------------------------------------------------------------------------------
@@ -270,4 +270,4 @@ def nobody_is_named(m: Moment) -> Iterator[Silent]:
     """Read of equal winners only, the text names no payer when nobody is equal."""
     won = winner(m) if m.over else None
     if won and not m.book.ask("who_pays", m, won)[0]:
-        yield Silent("who pays the talon", ("reversis-e-s26", "reversis-e-s27"))
+        yield SILENCES["who pays the talon"]

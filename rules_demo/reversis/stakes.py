@@ -21,6 +21,7 @@ from rules_demo.reversis.rules import (
     never,
     rule,
 )
+from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import BETES, POOL, Table, Verb
 from rules_demo.rulebook import Ruling, Silent, draws, may_not, no_fault, pays, stands
 
@@ -61,10 +62,9 @@ def what_is_not_said_of_the_pool(m: Moment) -> Iterator[Silent]:
     if not m.over or outcome.how in (NOT_YET, RENOUNCED):
         return
     if outcome.how == THROWN:
-        yield Silent("how a pool that was won is made up again", ("reversis-e-s43",))
+        yield SILENCES["pool won"]
     elif not m.book.ask("refreshed_after", outcome):
-        question = f"whether the pool is refreshed when the quinola is {outcome.how}"
-        yield Silent(question, ("reversis-e-s43",))
+        yield SILENCES["pool not won"].of(how=outcome.how)
 
 
 # -- the bêtes ---------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def which_of_equals(m: Moment) -> Iterator[Silent]:
     """Which of two equal bêtes goes first is not said."""
     ranked = by_size(m.before)
     if m.book.ask("wins_the_pool", m) and len(ranked) > 1 and ranked[0][1] == ranked[1][1]:
-        yield Silent("which of two equal bêtes goes first", ("reversis-e-s45",))
+        yield SILENCES["equal bêtes"]
 
 
 def makers(m: Moment) -> list[str]:

@@ -16,6 +16,7 @@ from rules_demo.reversis.rules import (
     no_card,
     rule,
 )
+from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table, Verb
 from rules_demo.rulebook import Ruling, Silent, may, may_not, must, no_fault
 
@@ -235,7 +236,7 @@ def no_heart_away(m: Moment) -> Iterator[Ruling]:
 def what_it_costs(m: Moment) -> Iterator[Silent]:
     """What a player pays who puts a heart away is not said."""
     if heart_put_away(m) is not None and m.book.ask("hearts_are_banned"):
-        yield Silent("what a player pays who puts a heart away", ("reversis-e-s31",))
+        yield SILENCES["heart away"]
 
 
 def hearts_before(m: Moment) -> tuple[Card, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules_demo.cards import Card
 from rules_demo.rulebook import Ruling, Silent, may_not, must, no_fault, refused
 from rules_demo.triomphe.rules import Book, Moment
+from rules_demo.triomphe.silences import SILENCES
 from rules_demo.triomphe.table import HAND, PACKS, SIDES, SOLO, Table, Verb
 
 Ranks = tuple[str, ...]
@@ -40,7 +41,7 @@ def suit_turned_up(table: Table) -> str:
 
 def lost_manner(book: Book) -> Silent:
     """How the first dealer is found stood on the lost pages."""
-    return Silent("how the first dealer is found", ("triomphe-solo-a-s3",))
+    return SILENCES["first dealer"]
 
 
 def cards_turned_in_dealing(m: Moment) -> Iterator[Ruling]:

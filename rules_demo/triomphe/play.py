@@ -8,6 +8,7 @@ from rules_demo.triomphe.academie import academie
 from rules_demo.triomphe.pillage import an_ace_is_turned, holder
 from rules_demo.triomphe.rules import Book
 from rules_demo.triomphe.set_out import table, undealt
+from rules_demo.triomphe.silences import SILENCES
 from rules_demo.triomphe.table import HAND, MANNERS, PILLE, SIDES, SOLO, Table, Verb
 
 
@@ -68,4 +69,5 @@ GAME = Game(
     table=table,
     verbs=Verb,
     manners=MANNERS,
+    silences=SILENCES,
 )

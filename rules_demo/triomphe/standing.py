@@ -10,6 +10,7 @@ from functools import cache
 from rules_demo.cards import SUITS
 from rules_demo.rulebook import Kind, Ruling, Silent
 from rules_demo.tricks import TRUMPS, Order
+from rules_demo.triomphe.silences import SILENCES
 from rules_demo.triomphe.table import BOX
 
 GAMES = {1: "a game", 2: "two games"}
@@ -61,4 +62,4 @@ def fall(tricks: Sequence[str]) -> str:
 
 def undecided(tricks: Sequence[str]) -> Silent:
     """The text has no rule for this division of the tricks."""
-    return Silent(f"who wins the game when the tricks fall {fall(tricks)}", ("triomphe-solo-a-s7",))
+    return SILENCES["fall"].of(fall=fall(tricks))

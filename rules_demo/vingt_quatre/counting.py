@@ -16,10 +16,10 @@ from rules_demo.vingt_quatre.rules import (
     Point,
     open_question,
 )
+from rules_demo.vingt_quatre.silences import SILENCES
 from rules_demo.vingt_quatre.table import BOX, POINT, Table
 
 LEAST = 5  # cards in the shortest impériale
-S17, S18 = "vingt-quatre-a-s17", "vingt-quatre-a-s18"
 FOUR = 4  # points for the point, for a marquant, for a trick won
 
 # -- the impériales ---------------------------------------------------------------------
@@ -126,7 +126,7 @@ def best_sum(book: Book, table: Table) -> Point | Silent:
     best = max(p.sum for p in points)
     found = {p.player: p for p in points if p.sum == best}
     if len(found) > 1:
-        return Silent(f"who has the point, {' and '.join(found)} being equal at {best}", (S17,))
+        return SILENCES["equal points"].of(players=" and ".join(found), sum=best)
     return next(iter(found.values()))
 
 
@@ -212,7 +212,7 @@ def most_tricks(tricks: dict[str, int], share: int) -> dict[str, int] | Silent:
     most = max(tricks.values())
     first = [player for player, n in tricks.items() if n == most]
     if len(first) > 1:
-        return Silent(f"who wins the cards, {' and '.join(first)} being equal", (S18,))
+        return SILENCES["equal tricks"].of(players=" and ".join(first))
     return {first[0]: FOUR}
 
 

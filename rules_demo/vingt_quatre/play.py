@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_demo.game import Game, OptionError
 from rules_demo.rulebook import Rulebook
 from rules_demo.vingt_quatre.academie import academie
+from rules_demo.vingt_quatre.silences import SILENCES
 from rules_demo.vingt_quatre.table import (
     EACH,
     FIGURE,
@@ -59,4 +60,5 @@ GAME = Game(
     table=table,
     verbs=Verb,
     manners=WAYS,
+    silences=SILENCES,
 )

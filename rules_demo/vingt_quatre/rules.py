@@ -12,6 +12,7 @@ from rules_demo import rulebook
 from rules_demo.cards import SUITS, Card, show
 from rules_demo.rulebook import Kind, Rulebook, RulebookError, Ruling, Silent, pays, stands
 from rules_demo.tricks import TRUMPS, Order
+from rules_demo.vingt_quatre.silences import SILENCES
 from rules_demo.vingt_quatre.table import BOX, FIGURE, PLAYERS, STAKES, Table, Verb, purse
 
 Ranks = tuple[str, ...]
@@ -228,7 +229,7 @@ class Book(Rulebook):
                 left = self.ask(question, left, table, self.trump(table))
         if len(left) > 1:
             who = " and ".join(i.player for i in left)
-            return Silent(f"whose impériale is good, of {who}", ("vingt-quatre-a-s16",))
+            return SILENCES["equal impériales"].of(players=who)
         return left[0] if left else None
 
     def point(self, table: Table) -> Point | Silent:

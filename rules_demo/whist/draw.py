@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from rules_demo.cards import Card
 from rules_demo.rulebook import Silent
+from rules_demo.whist.silences import SILENCES
 from rules_demo.whist.table import Table, Verb
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def pairs(drawn: Mapping[str, Card]) -> tuple[tuple[str, ...], ...] | Silent:
     if any(len(players) > 2 for players in groups.values()):
         number = max(map(len, groups.values()))
         words = {3: "three", 4: "four"}.get(number, str(number))
-        return Silent(f"who draws again when {words} cards are alike", ("whist-a-s14",))
+        return SILENCES["three alike"].of(number=words)
     return tuple(groups.values())
 
 
@@ -109,8 +110,5 @@ def lowest(drawn: Mapping[str, Card], ranks: Ranks) -> str | Silent:
     """Who has drawn the lowest card; silence when two have."""
     first, second, *_ = by_height(drawn, ranks)
     if drawn[first].rank == drawn[second].rank:
-        return Silent(
-            "which of two players deals whose lowest cards are alike",
-            ("whist-a-s14", "whist-a-s15"),
-        )
+        return SILENCES["lowest alike"]
     return first

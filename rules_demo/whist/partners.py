@@ -8,6 +8,7 @@ from rules_demo.cards import Card, show
 from rules_demo.rulebook import Ruling, Silent, may, must, no_fault, stands
 from rules_demo.whist.draw import Ranks, agreed, between, by_height, draw_of, lowest, pairs
 from rules_demo.whist.rules import Book, Moment, academie
+from rules_demo.whist.silences import SILENCES
 from rules_demo.whist.standing import Side, together
 from rules_demo.whist.table import PACK, PLACES, RING, Table, Verb
 
@@ -179,8 +180,7 @@ def as_written(drawn: Mapping[str, Card], ranks: Ranks) -> tuple[str, ...] | Sil
     """Two equal cards are drawn again if both lie above the others, or both below."""
     ties = pairs(drawn)
     if not isinstance(ties, Silent) and any(between(pair, drawn, ranks) for pair in ties):
-        near = ("whist-a-s12", "whist-a-s14")
-        return Silent("who draws again when the second and third cards are alike", near)
+        return SILENCES["middle pair"]
     return ties if isinstance(ties, Silent) else tuple(p for pair in ties for p in pair)
 
 

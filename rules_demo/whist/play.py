@@ -8,6 +8,7 @@ from rules_demo.rulebook import Rulebook, Silent
 from rules_demo.whist.draw import draw_of
 from rules_demo.whist.opening import gathering, table
 from rules_demo.whist.rules import Book, Referee, academie
+from rules_demo.whist.silences import SILENCES
 from rules_demo.whist.standing import Standing
 from rules_demo.whist.table import APPELLE, HONOURS, NON, OUI, PLACES, TRICKS, Table, Verb
 
@@ -158,4 +159,5 @@ GAME = Game(
     table=table,
     verbs=Verb,
     manners=(DEAL, ROBRE),
+    silences=SILENCES,
 )

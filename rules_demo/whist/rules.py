@@ -310,7 +310,7 @@ class Book(Rulebook):
         if isinstance(forms, Silent):
             return forms
         first: Marker | None = self.ask("canonical", forms)
-        return first or Silent(f"how {points} is shown", ("whist-a-s52",))
+        return first or SILENCES["five to eight"].of(points=points)
 
 
 @cache
