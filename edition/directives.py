@@ -223,7 +223,9 @@ class ReadingDirective(_InClause):
         title["classes"].append("reading-title")
         if default:
             title += nodes.Text(" (default)")
-        node = reading("", title, *content.children, classes=["reading"], name=name)
+        node = reading(
+            "", title, *content.children, classes=["reading"], name=name, default=default
+        )
         node["ids"].append(f"{entry.id}-reading-{nodes.make_id(name)}")
         self.place(node)
         return [node]

@@ -20,6 +20,7 @@ from edition.fonts import setup_fonts
 from edition.glossary import setup_glossary
 from edition.heads import setup_heads
 from edition.hosting import setup_hosting
+from edition.inpage.page import setup_inpage
 from edition.lost import setup_lost
 from edition.nodes import setup_nodes
 from edition.npm import setup_npm
@@ -66,6 +67,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_npm(app)
     setup_fonts(app)
     setup_viewbar(app)
+    setup_inpage(app)
     setup_clause_index(app)
     setup_search(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -36,7 +36,10 @@ class example(nodes.container):  # noqa: N801
 
 
 class reading(nodes.container):  # noqa: N801
-    """One reading of a clause, ``name``, with its reasons and its own examples."""
+    """One reading of a clause, ``name``, with its reasons and its own examples.
+
+    ``default`` says whether it is the one that holds where none is chosen.
+    """
 
 
 class foreign(nodes.emphasis):  # noqa: N801
@@ -70,9 +73,10 @@ def _languages(translator: Any, node: nodes.Element) -> dict[str, str]:
 
 def _visit_clause(translator: Any, node: nodes.Element) -> None:
     translator.section_level += 1
-    translator.body.append(
-        translator.starttag(node, "section", CLASS="clause", **{"data-status": node["status"]})
-    )
+    attributes = {"data-status": node["status"]}
+    if "reference" in node:
+        attributes["data-reference"] = node["reference"]
+    translator.body.append(translator.starttag(node, "section", CLASS="clause", **attributes))
 
 
 def _depart_clause(translator: Any, node: nodes.Element) -> None:
@@ -86,6 +90,13 @@ def _visit_division(translator: Any, node: nodes.Element) -> None:
 
 def _depart_division(translator: Any, node: nodes.Element) -> None:
     translator.body.append("</div>\n")
+
+
+def _visit_reading(translator: Any, node: nodes.Element) -> None:
+    # What it is called in the rulebook, for a script that asks the rulebook for it.
+    default = {"data-default": ""} if node["default"] else {}
+    attributes = {"data-reading": node["name"], **default}
+    translator.body.append(translator.starttag(node, "div", **attributes))
 
 
 def _visit_views(translator: Any, node: nodes.Element) -> None:
@@ -143,8 +154,9 @@ def setup_nodes(app: Sphinx) -> None:
     """Register the nodes and their HTML; other builders fall back on the docutils parents."""
     division = (_visit_division, _depart_division)
     app.add_node(clause, html=(_visit_clause, _depart_clause))
-    for node in (part, passage, example, reading):
+    for node in (part, passage, example):
         app.add_node(node, html=division)
+    app.add_node(reading, html=(_visit_reading, _depart_division))
     app.add_node(views, html=(_visit_views, _depart_views))
     app.add_node(foreign, html=(_visit_foreign, _depart_foreign))
     app.add_node(editorial, html=(_visit_editorial, _depart_editorial))

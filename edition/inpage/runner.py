@@ -1,0 +1,153 @@
+"""Run an example line by line, as doctest does, and say of each line how it fared.
+
+This module travels to the page beside the rules, so it imports nothing of the edition. What it is
+asked and what it answers are JSON: the page is in another language.
+"""
+
+from __future__ import annotations
+
+import builtins
+import doctest
+import importlib
+import json
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from types import TracebackType
+from typing import Any, Final
+
+#: The most that one line may print, in characters; the rest is thrown away as it comes.
+LIMIT: Final = 4_000
+#: The most that is kept of a traceback: its last calls.
+CALLS: Final = 8
+
+
+class _Bounded(doctest._SpoofOut):  # type: ignore[name-defined,misc]
+    """Where doctest lets an example print, with an end to it."""
+
+    cut = False
+
+    def write(self, text: str) -> int:
+        room = max(LIMIT - self.tell(), 0)
+        self.cut = self.cut or len(text) > room
+        super().write(text[:room])
+        return len(text)
+
+
+class _Recorder(doctest.DocTestRunner):
+    """Keeps what became of each line instead of printing it."""
+
+    def __init__(self) -> None:
+        super().__init__(verbose=False)
+        self._fakeout = _Bounded()
+        self.told: dict[int, dict[str, Any]] = {}
+
+    def _tell(self, example: doctest.Example, status: str, got: str) -> None:
+        cut, self._fakeout.cut = self._fakeout.cut, False
+        self.told[example.lineno] = {"status": status, "got": got, "cut": cut}
+
+    def report_start(self, out: Any, test: doctest.DocTest, example: doctest.Example) -> None:
+        pass
+
+    def report_success(
+        self, out: Any, test: doctest.DocTest, example: doctest.Example, got: str
+    ) -> None:
+        self._tell(example, "passed", got)
+
+    def report_failure(
+        self, out: Any, test: doctest.DocTest, example: doctest.Example, got: str
+    ) -> None:
+        self._tell(example, "failed", got)
+
+    def report_unexpected_exception(
+        self,
+        out: Any,
+        test: doctest.DocTest,
+        example: doctest.Example,
+        exc_info: tuple[type[BaseException], BaseException, TracebackType],
+    ) -> None:
+        kind, error, calls = exc_info
+        # The first call is doctest's own.
+        told = traceback.format_exception(kind, error, calls.tb_next, limit=-CALLS)
+        self._tell(example, "error", "".join(told)[-LIMIT:])
+
+
+def _lines(source: str, namespace: dict[str, Any]) -> list[dict[str, Any]]:
+    """Run one example in a namespace. Raises ``ValueError`` where doctest cannot read it."""
+    examples = doctest.DocTestParser().get_examples(source, "the example")
+    test = doctest.DocTest(examples, {}, "example", None, 0, source)
+    # DocTest copies the namespace it is given; the examples of a clause share theirs.
+    test.globs = namespace
+    recorder = _Recorder()
+    recorder.run(test, out=lambda _: None, clear_globs=False)
+    skipped = {"status": "skipped", "got": "", "cut": False}
+    return [
+        {
+            "line": example.lineno + 1,
+            "source": example.source,
+            "want": example.want,
+            **recorder.told.get(example.lineno, skipped),
+        }
+        for example in examples
+    ]
+
+
+def unchecked(source: str) -> list[str]:
+    """The lines of an example that doctest passes over: neither prompts nor expected output."""
+    pieces = doctest.DocTestParser().parse(source)
+    text = "".join(piece for piece in pieces if isinstance(piece, str))
+    return [line for line in text.splitlines() if line.strip()]
+
+
+@contextmanager
+def _changed(clause: str, strike: bool, reading: str) -> Iterator[None]:
+    """The rules as a reader wants to see them: a clause struck, or read in another sense."""
+    with ExitStack() as changes:
+        if strike or reading:
+            importlib.import_module("rules_demo.games")  # every rule of every game
+            rulebook = importlib.import_module("rules_demo.rulebook")
+            if reading:
+                changes.enter_context(rulebook.choosing(clause, reading))
+            if strike:
+                changes.enter_context(rulebook.striking(clause))
+        yield
+
+
+def run(
+    source: str,
+    before: Sequence[str] = (),
+    clause: str = "",
+    strike: bool = False,
+    reading: str = "",
+) -> dict[str, Any]:
+    """Run an example of a clause after those ``before`` it, all in one fresh namespace.
+
+    Returns the ``lines`` of the example (``source``, ``want``, ``got``, ``status``: "passed",
+    "failed", "error" or "skipped"; ``cut`` if ``got`` is only the beginning), how many lines ran
+    and did not pass ``before``, the lines ``unchecked``, and a ``problem`` that kept all from
+    running, if there was one.
+    """
+    namespace: dict[str, Any] = {"__name__": "__main__"}
+    answer: dict[str, Any] = {"lines": [], "before": {"lines": 0, "failed": 0}, "problem": ""}
+    # What the last expression of the run before was.
+    vars(builtins).pop("_", None)
+    try:
+        answer["unchecked"] = unchecked(source)
+        with _changed(clause, strike, reading):
+            for earlier in before:
+                for line in _lines(earlier, namespace):
+                    answer["before"]["lines"] += 1
+                    answer["before"]["failed"] += line["status"] != "passed"
+            answer["lines"] = _lines(source, namespace)
+        if not answer["lines"]:
+            answer["problem"] = "There is no prompt (>>> ) in it, so there is nothing to run."
+    except ValueError as error:
+        answer["problem"] = str(error).replace("the docstring for the example", "the example")
+    except BaseException as error:  # also an interrupt, which doctest lets through
+        answer["problem"] = "".join(traceback.format_exception_only(error))[-LIMIT:]
+    return answer
+
+
+def answer(request: str) -> str:
+    """The same for a request in JSON, whose names are the arguments of ``run``."""
+    return json.dumps(run(**json.loads(request)))
