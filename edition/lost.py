@@ -33,7 +33,7 @@ def _pages(app: Sphinx) -> list[dict[str, Any]]:
     """The pages that have clauses, in the order of the texts, each with its clauses' ids."""
     domain = app.env.domains["loix"]
     assert isinstance(domain, LoixDomain)
-    order = list(texts.clauses(app.config))
+    order = {clause_id: n for n, clause_id in enumerate(texts.clauses(app.config))}
     found = []
     for docname, entries in domain.pages.items():
         ids = [entry.id for entry in entries if entry.id in order]
@@ -41,7 +41,7 @@ def _pages(app: Sphinx) -> list[dict[str, Any]]:
             url = book.page_address(app.builder, docname)
             title = app.env.titles[docname].astext()
             found.append({"url": url, "title": title, "clauses": ids})
-    return sorted(found, key=lambda page: order.index(page["clauses"][0]))
+    return sorted(found, key=lambda page: order[page["clauses"][0]])
 
 
 def _by_game(ids: list[str]) -> list[tuple[str, list[str]]]:
