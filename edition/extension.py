@@ -11,6 +11,7 @@ from edition.cite.files import setup_files
 from edition.clause_index import setup_clause_index
 from edition.collation import setup_collation
 from edition.concordance import setup_concordance
+from edition.copying import setup_copying
 from edition.corrections import setup_corrections
 from edition.directives import setup_directives
 from edition.domain import setup_domain
@@ -67,6 +68,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_npm(app)
     setup_fonts(app)
     setup_viewbar(app)
+    setup_copying(app)
     setup_inpage(app)
     setup_clause_index(app)
     setup_search(app)

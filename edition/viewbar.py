@@ -65,6 +65,7 @@ def _add(
     # The first is no module: it must have run before the page is drawn.
     app.add_js_file("js/view-early.js", priority=100)
     app.add_js_file("js/views.js", type="module")
+    app.add_js_file("js/copy-clause.js", type="module")
 
 
 def setup_viewbar(app: Sphinx) -> None:
