@@ -116,7 +116,7 @@ def _witness(env: BuildEnvironment, entry: Entry) -> list[Node]:
 
 
 def _item(name: str, *content: Node) -> nodes.list_item:
-    label = nodes.inline("", name, classes=["state-label"])
+    label = nodes.inline("", f"{name}:", classes=["state-label"])
     return nodes.list_item("", nodes.paragraph("", "", label, nodes.Text(" "), *content))
 
 

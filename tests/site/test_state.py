@@ -28,9 +28,9 @@ def test_the_state_of_a_game(tiny: Tiny) -> None:
     built = game(tiny).build()
     assert built.warnings == []
     assert told(built) == [
-        "Play Play essai tonight",
-        "Read Essai (dictionary)",
-        "State 3 clauses, 2 of them executable (3 examples); 1 named reading.",
+        "Play: Play essai tonight",
+        "Read: Essai (dictionary)",
+        "State: 3 clauses, 2 of them executable (3 examples); 1 named reading.",
     ]
     page = html.fromstring(built.read("front.html"))
     assert page.xpath("//div[contains(@class,'game')]//a/@href") == [
@@ -55,7 +55,7 @@ def test_a_new_example_is_counted_without_a_change_to_the_page(tiny: Tiny) -> No
     )
     again = tiny.build(again=True)
     assert again.warnings == []
-    assert told(again)[-1].startswith("State 3 clauses, 3 of them executable (4 examples)")
+    assert told(again)[-1].startswith("State: 3 clauses, 3 of them executable (4 examples)")
 
 
 def test_a_game_without_a_text_is_an_error(tiny: Tiny) -> None:
