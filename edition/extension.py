@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from edition.card_prose import setup_card_prose
 from edition.cards import setup_cards
 from edition.checks import setup_checks
 from edition.cite.control import setup_control
@@ -47,6 +48,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_domain(app)
     setup_directives(app)
     setup_cards(app)
+    setup_card_prose(app)
     setup_score_sheets(app)
     setup_concordance(app)
     setup_collation(app)
