@@ -1,16 +1,18 @@
-"""The command line: list the games, print a clause's rule, deal and annotate a coup."""
+"""The command line: list the games, print a clause's rule, deal a coup, study many."""
 
 from __future__ import annotations
 
 import argparse
 import inspect
 import sys
+from pathlib import Path
 
 from rules_demo.game import Game, OptionError
 from rules_demo.games import GAMES
 from rules_demo.rulebook import RulebookError, rule_of
 from rules_demo.sheet import sheet
 from rules_demo.situations import SituationError, says
+from rules_demo.study import Study, run, workers_of
 
 
 def listing() -> str:
@@ -52,6 +54,22 @@ def describe(clause: str) -> str:
     return "\n".join(lines)
 
 
+def study(given: argparse.Namespace) -> str:
+    """Many deals of a game, counted; the result is written to a file and shown.
+
+    Raises `OptionError` for what cannot be studied.
+    """
+    wanted = Study(given.game, given.deals, given.seed)
+    out = Path(given.out or f"study-{given.game}.json")
+    workers = workers_of(given.workers)
+    try:
+        result = run(wanted, out, workers=workers, scheduler=given.scheduler)
+    except KeyboardInterrupt:
+        raise OptionError("stopped; the same command goes on where it was") from None
+    lines = [f"{name:45}{number:>14,}" for name, number in result["counts"].items()]
+    return "\n".join([*lines, "", wanted.assumed, f"Written to {out}"])
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m rules_demo", description=__doc__)
@@ -66,6 +84,13 @@ def main(arguments: list[str] | None = None) -> int:
     situation = commands.add_parser("says", help="judge a situation by every witness")
     situation.add_argument("game", help="a game's name")
     situation.add_argument("text", help="hands and acts, one a line or parted by semicolons")
+    studying = commands.add_parser("study", help="count many deals; goes on where it was stopped")
+    studying.add_argument("game", help="a game's name")
+    studying.add_argument("--deals", type=int, default=100_000, help="how many")
+    studying.add_argument("--seed", type=int, default=0, help="the same seed, the same figures")
+    studying.add_argument("--workers", default="auto", help="processes, or auto")
+    studying.add_argument("--out", default="", help="the file of the result (study-GAME.json)")
+    studying.add_argument("--scheduler", default="", help="the address of a Dask scheduler")
     given = parser.parse_args(arguments)
     try:
         if given.command == "clause":
@@ -74,6 +99,8 @@ def main(arguments: list[str] | None = None) -> int:
             print(deal(given.game, given.seed, given.players, given.manner))
         elif given.command == "says":
             print(says(game_named(given.game), given.text))
+        elif given.command == "study":
+            print(study(given))
         else:
             print(listing())
     except (RulebookError, OptionError, SituationError) as error:

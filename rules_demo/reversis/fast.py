@@ -165,6 +165,9 @@ class Tables:
         return next(((seat, "nearest") for seat in self.nearest if seat in equal), (NOBODY, ""))
 
 
+Fallen = tuple[int, int, Card, str, bool]
+
+
 class Deal(NamedTuple):
     """A deal that was played: enough to rebuild its journal, and how it ended.
 
@@ -232,17 +235,20 @@ class Deal(NamedTuple):
         ]  # fmt: skip
 
     @property
-    def falls(self) -> list[tuple[int, int, Card, str, bool]]:
+    def falls(self) -> list[Fallen]:
         """How quinola and aces fell: (trick, seat, card, how, whether there was a choice)."""
-        found = []
+        found: list[Fallen] = []
+        leaders = (0, *self.takers)
         for special in SPECIAL:
             if special in self.talon:
                 continue
             number, place = divmod(self.laid.index(special), 4)
-            leader = (0, *self.takers)[number]
-            seat = (leader, *AFTER[leader])[place]
+            seat = (leaders[number], *AFTER[leaders[number]])[place]
             led = self.laid[4 * number].suit
-            later = [c.suit for trick in self.tricks[number + 1 :] for s, c in trick if s == seat]
+            later = [
+                self.laid[4 * n + (seat - leaders[n]) % 4].suit
+                for n in range(number + 1, len(self.takers))
+            ]
             if place == 0:
                 how = "led"
             elif special.suit == led:
@@ -255,10 +261,14 @@ class Deal(NamedTuple):
     @property
     def quinola(self) -> tuple[str, int]:
         """What became of the quinola, in the words of `Book.quinola`, and by which seat."""
+        return self.quinola_of(self.falls)
+
+    def quinola_of(self, falls: Sequence[Fallen]) -> tuple[str, int]:
+        """What became of the quinola, the falls being known."""
         if QUINOLA in self.talon:
             seat = self.away.index(QUINOLA) if QUINOLA in self.away else NOBODY
             return (PUT_AWAY if seat != NOBODY else NEVER_DEALT), seat
-        _, seat, _, how, choice = self.falls[0]
+        _, seat, _, how, choice = falls[0]
         words = {"led": LED, "thrown": THROWN, "followed": GIVEN if choice else DRIVEN_OUT}
         return words[how], seat
 
