@@ -18,7 +18,7 @@ export PYTHONHASHSEED ?= 0
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help html test serve strike mutate check epub text doctest lock clean
+.PHONY: help html test serve strike coverage mutate measured check epub text doctest lock clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -41,7 +41,12 @@ define build
 	@$(SPHINX) -b $(1) -d $(BUILD)/doctrees-$(1) source $(BUILD)/$(1) || { rm -rf $(BUILD)/doctrees-$(1); exit 1; }
 endef
 
-html: $(READY) ## build the site into build/html
+# What the tests say of each clause goes into the site. It takes some seconds after a rule or an
+# example has changed, else a moment; a failing example stops no build, but the coverage page tells.
+measured: $(READY)
+	@$(BIN)/python -m edition.verify.measuring || true
+
+html: measured ## build the site into build/html
 	$(call build,html)
 	@echo "The site is at $(BUILD)/html/index.html"
 
@@ -54,6 +59,9 @@ serve: $(READY) ## build the site, show it on local port 8000 (PORT=...), rebuil
 strike: $(READY) ## strike each clause's rule: its examples must then fail
 	@$(BIN)/python -m edition.striker
 
+coverage: $(READY) ## run each clause's examples and note what they reach, for the coverage page
+	@$(BIN)/python -m edition.verify.measuring --again
+
 mutate: $(READY) ## change each rule a little: its clause's examples must notice (minutes)
 	@$(BIN)/python -m edition.verify.mutating
 
@@ -63,11 +71,11 @@ check: $(READY) ## lint, types, and the ledger of clause ids
 	@$(BIN)/python -m mypy
 	@$(BIN)/python -m edition.ledger check
 
-epub: $(READY) ## build the EPUB into build/epub
+epub: measured ## build the EPUB into build/epub
 	$(call build,epub)
 	@echo "The book is in $(BUILD)/epub"
 
-text: $(READY) ## build the plain text into build/text
+text: measured ## build the plain text into build/text
 	$(call build,text)
 	@echo "The text is in $(BUILD)/text"
 

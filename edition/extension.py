@@ -34,6 +34,7 @@ from edition.state import setup_state
 from edition.term_links import setup_term_links
 from edition.terms import setup_terms
 from edition.texts import setup_texts
+from edition.verify.page import setup_coverage
 from edition.viewbar import setup_viewbar
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_checks(app)
     setup_export(app)
     setup_state(app)
+    setup_coverage(app)
     setup_control(app)
     setup_files(app)
     setup_heads(app)

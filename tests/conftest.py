@@ -13,6 +13,8 @@ from edition import npm
 
 ROOT = Path(__file__).resolve().parent.parent
 
+pytest_plugins = ["edition.verify.plugin"]
+
 TEI = """\
 <?xml version="1.0" encoding="UTF-8"?>
 <TEI xmlns="http://www.tei-c.org/ns/1.0" xml:lang="en">

@@ -19,27 +19,8 @@ from pathlib import Path
 from edition import examples, striker
 from edition.verify import functions, infrastructure, mutants
 from edition.verify.bench import Bench
-from edition.verify.mutants import Mutant
+from edition.verify.mutants import Mutant, Trial
 from edition.verify.tracing import Tracer
-
-
-@dataclass(frozen=True)
-class Trial:
-    """What became of a mutant.
-
-    ``bound`` tells whether it is one of a rule function, ``run`` whether any clause it may be tried
-    on runs it; ``killer`` is the first clause whose examples noticed it.
-    """
-
-    mutant: Mutant
-    bound: bool
-    run: bool
-    killer: str
-
-    @property
-    def survived(self) -> bool:
-        """Whether it was tried, and no example noticed."""
-        return self.run and not self.killer
 
 
 @dataclass(frozen=True)

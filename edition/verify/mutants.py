@@ -61,6 +61,25 @@ class Mutant:
     lines: range
 
 
+@dataclass(frozen=True)
+class Trial:
+    """What became of a mutant.
+
+    ``bound`` tells whether it is one of a rule function, ``run`` whether any clause it may be tried
+    on runs it; ``killer`` is the first clause whose examples noticed it.
+    """
+
+    mutant: Mutant
+    bound: bool
+    run: bool
+    killer: str
+
+    @property
+    def survived(self) -> bool:
+        """Whether it was tried, and no example noticed."""
+        return self.run and not self.killer
+
+
 def _changes(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
     """What an expression could be instead, and of what kind the change is."""
     match node:

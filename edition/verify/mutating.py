@@ -13,9 +13,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-from edition import examples
-from edition.verify import bench, functions, mutation
-from edition.verify.laboratory import Laboratory, Trial
+from edition.verify import bench, mutation
+from edition.verify.clauses import executable
+from edition.verify.laboratory import Laboratory
+from edition.verify.mutants import Trial
 
 #: The share of mutants that clauses' examples must notice.
 LEAST: Final = 0.85
@@ -38,12 +39,6 @@ def try_all(laboratory: Laboratory, processes: int) -> list[Trial]:
     with get_context("fork").Pool(processes) as pool:
         done = pool.map(_work, laboratory.plan(), chunksize=4)
     return [trial for trials in done for trial in trials]
-
-
-def executable() -> list[examples.ClauseExamples]:
-    """Every clause of the site that has examples."""
-    pages = examples.read_all(functions.ROOT / "source")
-    return [clause for page in pages for clause in page.clauses if clause.blocks]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -11,8 +11,9 @@ import pytest
 from edition import examples, running
 from edition.verify import functions, mutants, mutation
 from edition.verify.bench import Bench
+from edition.verify.clauses import executable
 from edition.verify.laboratory import Laboratory
-from edition.verify.mutating import LEAST, executable
+from edition.verify.mutating import LEAST
 from edition.verify.passing import Examples, TooLongError, at_most
 from rules_demo.hombre import outcome, stakes
 from tests.clauses.test_running import block

@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import html5lib
 import pytest
-from lxml import html
 
 from edition import examples, policy, striker, tei
 from tests.conftest import ROOT
@@ -25,49 +22,16 @@ FIELDS = {
 }
 
 
-def build(builder: str, folder: Path) -> Path:
-    """Build the edition as ``make`` does; a warning is an error."""
-    command = [sys.executable, "-m", "sphinx", "-c", ".", "-n", "-W", "--keep-going", "-q"]
-    command += ["-b", builder, "-d", str(folder / "doctrees"), "source", str(folder / "out")]
-    environment = {**os.environ, "SOURCE_DATE_EPOCH": "1700000000"}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
-    return folder / "out"
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built once."""
-    return build("html", tmp_path_factory.mktemp("site"))
-
-
-@pytest.fixture(scope="session")
-def pages(site: Path) -> dict[str, html.HtmlElement]:
-    """Each page of the site by its path."""
-    return {
-        path.relative_to(site).as_posix(): html.fromstring(path.read_text("utf-8"))
-        for path in sorted(site.rglob("*.html"))
-    }
-
-
-@pytest.fixture(scope="session")
-def clauses(site: Path) -> list[dict[str, object]]:
-    data = json.loads((site / "clauses.json").read_text("utf-8"))
-    found: list[dict[str, object]] = data["clauses"]
-    return found
-
-
-def test_two_builds_are_the_same_bytes(site: Path, tmp_path: Path) -> None:
-    again = files(build("html", tmp_path))
+def test_two_builds_are_the_same_bytes(site: Path, builds) -> None:
+    again = files(builds.of("html", 2))
     first = files(site)
     assert [name for name in first if first[name] != again.get(name)] == []
     assert first.keys() == again.keys()
 
 
 @pytest.mark.parametrize("builder", ["epub", "text", "doctest"])
-def test_no_builder_warns(builder: str, tmp_path: Path) -> None:
-    build(builder, tmp_path)
+def test_no_builder_warns(builder: str, builds) -> None:
+    builds.of(builder)
 
 
 def test_the_printed_articles(clauses) -> None:
