@@ -23,13 +23,14 @@ from typing import IO, Any
 
 from rules_demo.game import OptionError
 
-#: The games that can be studied, and the modules that count their deals.
+#: What can be studied, and the modules that count its deals.
 TALLIES = {
     "hombre": "rules_demo.hombre.tally",
+    "hombre-solved": "rules_demo.hombre.tally_solved",
     "reversis": "rules_demo.reversis.tally",
     "whist": "rules_demo.whist.tally",
 }
-CHUNK = 1000  # deals counted at a time
+CHUNK = 1000  # deals counted at a time, where the module that counts them does not say
 
 Done = Callable[["Chunk", Counter[str]], None]
 
@@ -62,13 +63,19 @@ class Study:
     @property
     def chunks(self) -> Iterator[Chunk]:
         """The deals in chunks, the last as small as it has to be."""
-        for first in range(0, self.deals, CHUNK):
-            yield Chunk(first, min(CHUNK, self.deals - first))
+        size: int = getattr(self.tally, "CHUNK", CHUNK)
+        for first in range(0, self.deals, size):
+            yield Chunk(first, min(size, self.deals - first))
+
+    @property
+    def tally(self) -> Any:
+        """The module that counts the deals."""
+        return importlib.import_module(TALLIES[self.game])
 
     @property
     def assumed(self) -> str:
         """What the figures rest on, in a few sentences."""
-        assumed: str = importlib.import_module(TALLIES[self.game]).ASSUMED
+        assumed: str = self.tally.ASSUMED
         return assumed
 
     def result(self, counts: Counter[str], command: str) -> dict[str, Any]:

@@ -1,0 +1,57 @@
+"""What is counted of coups of hombre sans prendre, solved, for `rules_demo.study`.
+
+« On ne doit jouer le sans-prendre que lorsqu'on a assez beau jeu pour faire
+cinq mains »: how often is it so, and what are four tricks worth?
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from rules_demo.cards import shuffled
+from rules_demo.hombre import rules
+from rules_demo.hombre.encyclopedie import encyclopedie
+from rules_demo.hombre.solver import Solver, best_trump
+from rules_demo.hombre.table import HAND, PACK
+
+ASSUMED = (
+    "Nine cards each at random, nobody takes from the talon, whoever holds the hand plays: it is "
+    "not asked whether he would. He names the suit in which he has most trumps, a matador counting "
+    "for two. Everybody sees all the cards and plays perfectly, and the two others are united. He "
+    "is eldest, second and last equally often."
+)
+CHUNK = 50
+SEATS = ("eldest", "second", "last")
+OUTRIGHT = encyclopedie.read("hombre-e-s96", "outright")
+
+
+def tally(seed: int, first: int, number: int) -> Counter[str]:
+    """Count ``number`` coups from the one numbered ``first``; each has its own chance."""
+    counts: Counter[str] = Counter()
+    for deal in range(first, first + number):
+        pack = shuffled(PACK, Random(seed << 64 | deal))
+        hands = [tuple(pack[HAND * n : HAND * n + HAND]) for n in range(3)]
+        seat = deal % 3
+        trump = best_trump(hands[0])
+        solver, outright = Solver(trump), Solver(trump, OUTRIGHT)
+        right, left = map(solver.mask, hands[1:])
+        masks = (solver.mask(hands[0]), right, left)
+        leader = (3 - seat) % 3  # the eldest leads
+        five = solver.makes(masks, leader, rules.TO_WIN)
+        won = five or solver.wins(masks, leader)
+        matadors = sum(c in rules.matadors(trump) for c in hands[0])
+        trumps = (masks[0] & solver.trumps).bit_count()
+        sure = min(rules.sure_tricks(hands[0], trump), rules.TO_WIN)
+        for kind in (
+            "all",
+            f"{SEATS[seat]}",
+            f"{sure} sure",
+            f"{trumps} trumps, {matadors} matadors",
+        ):
+            counts[f"{kind}: hands"] += 1
+            counts[f"{kind}: five tricks"] += five
+            counts[f"{kind}: won"] += won
+        changed = outright.makes(masks, leader, rules.TO_WIN) != five
+        counts["changed by hombre-e-s96 outright"] += changed
+    return counts
