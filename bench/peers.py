@@ -1,0 +1,113 @@
+"""The peers: OpenSpiel's games and RLCard's bridge, driven from Python with random choices.
+
+They are optional: `make bench` installs them into ``build/``. Games differ, so that each says how
+many cards a deal of it plays.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from random import Random
+from time import process_time
+from typing import Any
+
+from bench.rates import MissingError, Work
+
+
+@dataclass(frozen=True)
+class Peer:
+    """A peer's game: what it is called, how many cards a whole deal of it plays, and its work."""
+
+    name: str
+    cards: str
+    deals: Work
+
+
+def module(name: str) -> Any:
+    """An optional library. Raises `MissingError`, naming it, where it cannot be imported."""
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        raise MissingError(f"{name} cannot be imported: {error}") from None
+
+
+#: OpenSpiel's games, and the cards that a deal played to its end plays in each.
+SPIEL = {
+    "hearts": "52 cards",
+    "spades": "52 cards",
+    "bridge": "52 cards",
+    "euchre": "15 or 20 cards",
+    "skat": "30 cards",
+}
+
+#: Bridge would otherwise be scored by a solver after the auction, and no card played.
+PARAMETERS = {"bridge": "bridge(use_double_dummy_result=false)"}
+
+
+def spiel(name: str) -> Peer:
+    """A game of OpenSpiel: deals, auctions and play, each choice drawn by Python.
+
+    Chance is drawn as players' choices are, which is quicker than asking for its weights; in these
+    games every card that can be dealt is as likely as any other.
+    """
+    game = module("pyspiel").load_game(PARAMETERS.get(name, name))
+    draw = Random(1).random
+
+    def work(seconds: float) -> tuple[int, float]:
+        deals, start = 0, process_time()
+        end = start + seconds
+        while (now := process_time()) < end:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(draw() * len(actions))])
+            deals += 1
+        return deals, now - start
+
+    return Peer(f"OpenSpiel {name}", SPIEL[name], work)
+
+
+def spiel_cards() -> Work:
+    """Cards played at OpenSpiel's hearts, the deal not counted: the play-only loop."""
+    game = module("pyspiel").load_game("hearts(pass_cards=False)")
+    draw = Random(2).random
+
+    def work(seconds: float) -> tuple[int, float]:
+        cards, took = 0, 0.0
+        while took < seconds:
+            states = [game.new_initial_state() for _ in range(50)]
+            for state in states:
+                while state.is_chance_node():
+                    actions = state.legal_actions()
+                    state.apply_action(actions[int(draw() * len(actions))])
+            start = process_time()
+            for state in states:
+                for _ in range(52):
+                    actions = state.legal_actions()
+                    state.apply_action(actions[int(draw() * len(actions))])
+                cards += 52
+            took += process_time() - start
+            if not all(state.is_terminal() for state in states):
+                raise AssertionError("a deal of hearts was not over after fifty-two cards")
+        return cards, took
+
+    return work
+
+
+def rlcard_bridge() -> Peer:
+    """RLCard's bridge, whole deals by its own random agents."""
+    rlcard = module("rlcard")
+    agents = module("rlcard.agents")
+    env = rlcard.make("bridge", config={"seed": 1})
+    env.set_agents([agents.RandomAgent(num_actions=env.num_actions) for _ in range(4)])
+
+    def work(seconds: float) -> tuple[int, float]:
+        deals, start = 0, process_time()
+        end = start + seconds
+        while (now := process_time()) < end:
+            env.run(is_training=False)
+            deals += 1
+        return deals, now - start
+
+    return Peer("RLCard bridge", "52 cards", work)
