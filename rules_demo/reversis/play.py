@@ -15,11 +15,11 @@ from rules_demo.rulebook import Rulebook
 AGREED = {"mark": 1, "ace": 1, "point": 1}
 
 
-def deal_out(table: Table) -> None:
+def deal_out(table: Table, book: Book = encyclopedie) -> None:
     """The cut and the deal: packets of three, and a smaller one where a hand needs it."""
     dealer = table.dealer
     table.shuffle(dealer)
-    cutter = encyclopedie.from_the_left(table)[0]
+    cutter = book.from_the_left(table)[0]
     table.present(dealer, cutter)
     table.cut(cutter)
     each, last = hand_sizes(len(table.players), table.setting.leaving)

@@ -327,13 +327,14 @@ class Book(Rulebook):
 
     def score(self, table: Table) -> dict[str, int]:
         """The points each player has by right."""
-        return dict(self._at_last(table).points)
+        return dict(self.standing(table).points)
 
     def winner(self, table: Table) -> str:
         """Who has won the partie, or an empty string while nobody has."""
-        return self._at_last(table).winner
+        return self.standing(table).winner
 
-    def _at_last(self, table: Table) -> Standing:
+    def standing(self, table: Table) -> Standing:
+        """The score by right after the last act."""
         standing = self.at_first(table)
         for moment in self.moments(table):
             standing = self._standing_after(moment)

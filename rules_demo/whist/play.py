@@ -52,8 +52,8 @@ class Playing:
         """Draw for partners, sit down, and play the first deal."""
         table, book = self.table, self.book
         table.spread_pack(table.players[0], 1)
-        while not (draw := draw_of(book, table)).settled:
-            if draw.silent:  # three alike: the text does not say, and these four begin again
+        while not (draw := draw_of(book, table)).settled or self._dealer_unknown:
+            if draw.silent or draw.settled:  # the text does not say: these four begin again
                 table.gather(table.players[0])
                 table.spread_pack(table.players[0], 1)
             for player in draw_of(book, table).owed:
@@ -66,6 +66,10 @@ class Playing:
         self.deal()
         return table
 
+    @property
+    def _dealer_unknown(self) -> bool:
+        return isinstance(self.book.first_dealer(self.table), Silent)
+
     def deal(self) -> None:
         """Play one deal: the pack taken and cut, calls, thirteen tricks, and the marking."""
         table, book = self.table, self.book
@@ -76,14 +80,22 @@ class Playing:
         table.turn_up(dealer)
         parties = len(self.standing.parties)
         self.call()
-        if len(self.standing.parties) > parties:
-            return
-        while not table.complete:
-            for _ in table.players:
-                player = book.turn(table)
-                table.play(player, choice(book, table, player))
-            table.fold(book.taker(table, table.tricks[-1]))
-        self.mark()
+        while not table.complete and len(self.standing.parties) == parties:
+            self.trick()
+        if table.complete:
+            self.mark()
+
+    def trick(self) -> None:
+        """Play one trick, folded by its taker."""
+        table, book = self.table, self.book
+        for _ in table.players:
+            player = book.turn(table)
+            table.play(player, self.choose(player))
+        table.fold(book.taker(table, table.tricks[-1]))
+
+    def choose(self, player: str) -> Card:
+        """The card that a player lays."""
+        return choice(self.book, self.table, player)
 
     def call(self) -> None:
         """Whoever may call does so, and his partner answers truly."""

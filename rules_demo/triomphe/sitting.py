@@ -1,0 +1,127 @@
+"""Deals of triomphe that follow one another in a partie, for the study of its readings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import cast
+
+from rules_demo.cards import Card
+from rules_demo.journal import Act
+from rules_demo.rulebook import Kind, Rulebook, Silent
+from rules_demo.sitting import Chance, Sitting, objects
+from rules_demo.triomphe.pillage import an_ace_is_turned, holder, run
+from rules_demo.triomphe.rules import Book
+from rules_demo.triomphe.set_out import undealt
+from rules_demo.triomphe.table import HAND, PILLE, SIDES, SOLO, VOLE, Table, Verb
+
+#: The tables that sit down, in turn: the manner and the number of players.
+TABLES = ((SIDES, 4), (SOLO, 5), (PILLE, 4), (SIDES, 2), (SOLO, 4), (PILLE, 5))
+UNDERTAKEN = 0.05  # how often a player undertakes the vole
+
+
+@dataclass(frozen=True)
+class State:
+    """A partie so far: the games of each heap, debts among them."""
+
+    manner: str
+    players: int
+    heaps: tuple[tuple[str, int], ...] = ()
+
+
+def first(book: Rulebook, chance: Chance, number: int) -> State:
+    """The parties are played in each manner in turn."""
+    return State(*TABLES[number % len(TABLES)])
+
+
+def deal(given: Rulebook, state: State, chance: Chance) -> Table:
+    """One deal, from the first card dealt to the fifth trick."""
+    book = cast(Book, given)
+    whole = book.pack(state.manner)
+    pack = 32 if isinstance(whole, Silent) else len(whole)
+    t = undealt(manner=state.manner, players=state.players, pack=pack, seed=chance.seed())
+    t = Table(replace(t.setting, counters=_with(t.setting.counters, state.heaps)))
+    for player in t.players:
+        t.deal(t.dealer, player, HAND)
+    t.turn(t.dealer)
+    if state.manner == PILLE:
+        _pillage(book, t, chance)
+    for player in t.players:
+        if chance.happens(UNDERTAKEN / len(t.players)):
+            t.say(player, VOLE)
+    while not t.played_out:
+        _trick(book, t, chance)
+    return t
+
+
+def _with(
+    counters: tuple[tuple[str, int], ...], heaps: tuple[tuple[str, int], ...]
+) -> tuple[tuple[str, int], ...]:
+    return tuple((name, dict(heaps).get(name, number)) for name, number in counters)
+
+
+def _pillage(book: Book, t: Table, chance: Chance) -> None:
+    """Whoever can pillage does, or it may be does not, and puts his weakest cards back."""
+    pillager = t.dealer if an_ace_is_turned(t) else holder(t)
+    free = book.ask("pillage")("", "").kind is Kind.MAY
+    does = chance.sways(True, (True, False))
+    if not pillager or (free and not does):
+        return
+    own = set(t.hands[pillager])
+    t.take(pillager, t.turned[:1])
+    while True:
+        t.turn(pillager)
+        if t.turned[-1] not in run(t):
+            break
+        take = Act(pillager, Verb.TAKE, (t.turned[-1],))
+        if objects(book, t, take):  # something must go back first
+            _put_back(book, t, pillager, own, chance)
+        t.do(take)
+    _put_back(book, t, pillager, own, chance)
+
+
+def _put_back(book: Book, t: Table, player: str, own: set[Card], chance: Chance) -> None:
+    order = book.order(t)
+    while len(t.hands[player]) > HAND:
+        spare = sorted((c for c in t.hands[player] if c in own), key=order.force)
+        t.put_under(player, (chance.sways(spare[0], spare),))
+
+
+def _trick(book: Book, t: Table, chance: Chance) -> None:
+    order = book.order(t)
+    leader = t.to_play(order)
+    for player in (leader, *t.others(leader)):
+        legal = book.legal(t, player)
+        pick = max if player == leader else min
+        t.play(player, chance.sways(pick(legal, key=order.force), legal))
+    t.fold(t.taker(len(t.tricks) - 1, order))
+
+
+def after(given: Rulebook, state: State, t: Table) -> State | None:
+    """The games marked and owed go on to the next deal; when the partie is won, it is over."""
+    book = cast(Book, given)
+    standing = book.at_first(t)
+    for moment in book.moments(t):
+        for ruling in book.rulings(moment):
+            standing = standing.after(ruling)
+    return None if standing.over else replace(state, heaps=tuple(standing.heaps.items()))
+
+
+def result(given: Rulebook, t: Table) -> object:
+    """Who wins the game, and how the games then stand."""
+    book = cast(Book, given)
+    return str(book.game(t)), book.score(t)
+
+
+SITTINGS = {
+    "a": Sitting(
+        first,
+        deal,
+        after,
+        result,
+        length=12,
+        assumed=(
+            "Parties of five games in each of the three manners in turn, by two to five players; "
+            "one deal in twenty has a vole undertaken."
+        ),
+    )
+}

@@ -1,0 +1,131 @@
+"""What readings change: the deals by which it is counted, and the counting."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from rules_demo import rivals
+from rules_demo.games import GAMES
+from rules_demo.rulebook import Kind, Rulebook, registry
+from rules_demo.sitting import Chance
+from rules_demo.triomphe.table import BOX, VOLE
+
+BOOKS = [(game, siglum) for game in GAMES for siglum in GAMES[game].books]
+#: The dictionary has no rules for a whole coup of hombre.
+PLAYED = [book for book in BOOKS if book != ("hombre", "a")]
+
+
+def test_every_disputed_clause_is_counted_once() -> None:
+    counted = [r for game, siglum in BOOKS for r in rivals.rivals(GAMES[game].books[siglum])]
+    wanted = [(c, name) for c, rule in registry().items() for name in rule.readings[1:]]
+    assert sorted(counted) == sorted(wanted)
+    for game, siglum in BOOKS:
+        book = GAMES[game].books[siglum]
+        assert siglum in rivals.sittings(game) or not rivals.rivals(book)
+        for clause in rivals.sittings(game)[siglum].beyond:
+            assert book.rules[clause].readings, clause
+
+
+@pytest.mark.parametrize(("game", "siglum"), PLAYED)
+def test_a_sitting_is_played_without_a_fault(game: str, siglum: str) -> None:
+    sitting, book = rivals.sittings(game)[siglum], GAMES[game].books[siglum]
+    state = sitting.first(book, Chance("first"), 0)
+    for deal in range(min(sitting.length, 3)):
+        table = sitting.deal(book, state, Chance("deal", deal))
+        assert table.played_out or table.tricks, table
+        refused = [r for r in book.judge(table) if r.kind is Kind.REFUSED]
+        assert refused == []
+        again = sitting.deal(book, state, Chance("deal", deal))
+        assert again.journal == table.journal
+        assert sitting.result(book, again) == sitting.result(book, table)
+        state = sitting.after(book, state, table)
+        if state is None:
+            break
+
+
+def test_the_same_chance_sways_alike_whatever_is_plain() -> None:
+    first, second = Chance(1, "a"), Chance(1, "a")
+    for plain in "abc" * 40:
+        one, other = first.sways(plain, "xyz"), second.sways("-", "xyz")
+        assert one == other or (one, other) == (plain, "-")
+    assert first.among(range(9)) == second.among(range(9))
+    swayed = [Chance(n).sways("plain", ["any"]) for n in range(2000)]
+    assert 0.2 < swayed.count("any") / 2000 < 0.3
+    assert Chance(3).sways("plain", []) == "plain"
+
+
+@pytest.fixture
+def book(monkeypatch: pytest.MonkeyPatch) -> Rulebook:
+    """A rulebook with two disputed clauses, of which one answers and one rules."""
+    monkeypatch.setattr("rules_demo.rulebook._registry", {})
+    made = Rulebook("essai")
+    made.rule("essai-a-1", answers="more than two", reading="high")(lambda n: n > 2)
+    made.also("essai-a-1", "low", of="high")(lambda n: n > 1)
+    made.also("essai-a-1", "none", of="high")(lambda n: len(n) > 1)
+
+    @made.rule("essai-a-2", answers="numbers", reading="up")
+    def up(n: int) -> Iterator[int]:
+        yield from range(n)
+
+    @made.also("essai-a-2", "down", of="up")
+    def down(n: int) -> Iterator[int]:
+        yield from reversed(range(n))
+
+    return made
+
+
+def test_a_watched_book_answers_as_it_is_and_notes_who_would_not(book: Rulebook) -> None:
+    seen: set[rivals.Rival] = set()
+    watched = rivals.watched(book, seen)
+    assert watched.ask("more than two", 3) is True
+    assert seen == {("essai-a-1", "none")}  # has no answer, which is another answer
+    assert watched.ask("more than two", 2) is False
+    assert seen == {("essai-a-1", "none"), ("essai-a-1", "low")}
+    assert list(watched.ask("numbers", 1)) == [0]
+    assert ("essai-a-2", "down") not in seen
+    assert list(watched.ask("numbers", 2)) == [0, 1]
+    assert ("essai-a-2", "down") in seen
+
+
+def test_what_is_counted_depends_on_the_seed_alone(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = {s: replace(one, length=2) for s, one in rivals.sittings("triomphe").items()}
+    monkeypatch.setattr(rivals, "sittings", lambda game: short)
+    monkeypatch.setattr(rivals, "CHUNK", 1)
+    printed = []
+    for workers in ("1", "2"):
+        order = ["triomphe", "--sittings", "2", "--seed", "5", "--workers", workers]
+        assert rivals.main(order) == 0
+        printed.append(capsys.readouterr().out)
+    assert printed[0] == printed[1]
+    study = json.loads(printed[0])
+    assert study["command"] == "python -m rules_demo.rivals triomphe --sittings 2 --seed 5"
+    (counted,) = study["books"]
+    shown = {(r["clause"], r["reading"]): r for r in counted["rivals"]}
+    assert list(shown) == rivals.rivals(GAMES["triomphe"].books["a"])
+    # Another pack: every deal of the table that plays each for himself is another.
+    assert 0 < shown["triomphe-solo-a-s2", "fifty-two"]["choices"] <= counted["number"]
+
+
+def test_nothing_is_played_for_a_book_whose_readings_no_deal_can_show() -> None:
+    study = rivals.study("hombre", "a", seed=1, number=1000)
+    assert study["number"] == 0
+    (entry,) = study["rivals"]
+    assert entry["beyond"] == "nobody throws a card out of turn"
+
+
+def test_a_vole_that_fails_shows_from_whom_what_is_lost_is_taken() -> None:
+    sitting, book = rivals.sittings("triomphe")["a"], GAMES["triomphe"].books["a"]
+    state = replace(sitting.first(book, Chance(0), 0), heaps=(("a", 2), ("b", 2), (BOX, 96)))
+    for seed in range(200):
+        if sitting.deal(book, state, Chance(seed)).said(VOLE):
+            _, found = rivals.changed(sitting, book, state, (seed,))
+            if changed := found.get(("triomphe-a-4", "opponents")):
+                assert changed == {"rulings", "payments", "results"}
+                return
+    pytest.fail("no vole was undertaken and missed")
