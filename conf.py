@@ -84,4 +84,4 @@ html_last_updated_fmt = None
 
 # --- EPUB ------------------------------------------------------------------------------------
 epub_show_urls = "no"
-epub_exclude_files = [".nojekyll", ".buildinfo.bak", "favicon.ico"]
+epub_exclude_files = [".nojekyll", ".buildinfo.bak", "favicon.ico", "preview.png"]

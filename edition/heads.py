@@ -15,7 +15,7 @@ from edition.domain import LoixDomain
 from edition.metadata import json_ld, link, meta, thing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from sphinx.application import Sphinx
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 #: The most that a search engine shows of a description.
 LENGTH: Final = 200
+#: The picture shown where a page is linked to, 1200 by 630.
+PREVIEW: Final = "preview.png"
 
 
 def description(doctree: nodes.document) -> str:
@@ -47,6 +49,9 @@ def _open_graph(edition: Edition, kind: str, title: str, words: str, url: str) -
         ("og:locale", "en_GB"),
         ("og:locale:alternate", "fr_FR"),
         ("og:url", url),
+        # A picture, too, is shown by others only under its full address.
+        ("og:image", edition.absolute(PREVIEW)),
+        ("og:image:alt", f"{edition.title}: an ace of spades" if edition.base else ""),
     ]
     return [meta(name, content, kind="property") for name, content in pairs if content]
 
@@ -104,6 +109,21 @@ def _links(url: str, address: str, licences: Iterable[str]) -> list[str]:
     return [own, *(link("license", one) for one in licences)]
 
 
+def _alternates(app: Sphinx, pagename: str, pathto: Callable[..., str]) -> list[str]:
+    """The same as data: the TEI of the texts on a page, and every clause."""
+    domain = app.env.domains["loix"]
+    assert isinstance(domain, LoixDomain)
+    known = texts.clauses(app.config)
+    clauses = (known.get(entry.id) for entry in domain.pages.get(pagename, []))
+    files = dict.fromkeys(clause.file.name for clause in clauses if clause)
+    tei = [pathto(f"tei/{name}", resource=True) for name in files]
+    data = pathto("clauses.json", resource=True)
+    return [
+        *(link("alternate", path, type="application/tei+xml", title="TEI") for path in tei),
+        link("alternate", data, type="application/json", title="Every clause, as data"),
+    ]
+
+
 def _add(
     app: Sphinx,
     pagename: str,
@@ -113,10 +133,12 @@ def _add(
 ) -> None:
     if doctree is None or not book.is_site(app.builder):
         return
+    if pagename == app.config.root_doc and context.get("pageurl"):
+        # The front page has two addresses; the shorter is the one it is cited by.
+        context["pageurl"] = book.edition(app.config).base
     title = unescape(re.sub(r"<[^>]*>", "", context["title"]))
     lines = _of_page(app, pagename, title, doctree)
-    data = context["pathto"]("clauses.json", resource=True)
-    lines.append(link("alternate", data, type="application/json", title="Every clause, as data"))
+    lines += _alternates(app, pagename, context["pathto"])
     context["metatags"] = context.get("metatags", "") + "\n" + "\n".join(lines)
 
 

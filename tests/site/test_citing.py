@@ -155,7 +155,8 @@ def test_what_machines_read_of_a_text(cited: Tiny) -> None:
     assert found["og:description"] == found["description"]
     assert found["description"][0].startswith("As art. 2 says, au hasard.")
     assert len(found["license"]) == 2
-    assert found["alternate"] == ["clauses.json"]
+    assert found["alternate"] == ["tei/essai.xml", "clauses.json"]
+    assert found["og:image"] == [f"{BASE}preview.png"]
     data = linked_data(text)
     assert (data["@type"], data["url"]) == ("Chapter", f"{BASE}essai.html")
     assert data["inLanguage"] == ["fr", "en"]
@@ -169,7 +170,7 @@ def test_what_machines_read_of_the_whole_and_of_prose(cited: Tiny) -> None:
     built = published(cited)
     front = head(built.read("index.html"))
     assert (front["og:type"], front["og:title"]) == (["book"], ["Essai: A test"])
-    assert front["og:url"] == front["cite-as"] == [BASE]
+    assert front["og:url"] == front["cite-as"] == front["canonical"] == [BASE]
     assert linked_data(built.read("index.html"))["@type"] == "Book"
     prose = built.read("citing.html")
     assert linked_data(prose)["@type"] == "WebPage"

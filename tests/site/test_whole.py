@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 import html5lib
 import pytest
 
-from edition import examples, policy, striker, tei
+from edition import examples, heads, policy, striker, tei
 from tests.conftest import ROOT
 from tests.site.test_rebuilding import files
 from tests.site.test_rendering import french_of
@@ -122,6 +122,17 @@ def test_internal_links_lead_somewhere(pages, site: Path) -> None:
             elif parts.fragment and unquote(parts.fragment) not in ids[target]:
                 broken.append(f"{name}: {address}")
     assert broken == []
+
+
+def test_what_a_head_names_is_there(pages, site: Path) -> None:
+    relations = ("alternate", "icon", "stylesheet", "preload", "cite-as")
+    for name, page in pages.items():
+        for link in page.iter("link"):
+            path = urlsplit(link.get("href")).path
+            if link.get("rel") in relations and path:
+                start = site if path.startswith("/") else (site / name).parent
+                assert (start / path.lstrip("/")).is_file(), f"{name}: {path}"
+    assert (site / heads.PREVIEW).read_bytes().startswith(b"\x89PNG")
 
 
 def test_pages_are_valid_html(site: Path) -> None:
