@@ -18,7 +18,7 @@ export PYTHONHASHSEED ?= 0
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help html test serve strike coverage mutate measured check epub text doctest lock pictures clean
+.PHONY: help html test serve strike bench coverage mutate measured check epub text doctest lock pictures clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -64,6 +64,9 @@ coverage: $(READY) ## run each clause's examples and note what they reach, for t
 
 mutate: $(READY) ## change each rule a little: its clause's examples must notice (minutes)
 	@$(BIN)/python -m edition.verify.mutating
+
+bench: $(READY) ## measure play, builds and examples against their peers, as ratios
+	@$(BIN)/python -m bench
 
 check: $(READY) ## lint, types, and the ledger of clause ids
 	@$(BIN)/python -m ruff check .

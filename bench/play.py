@@ -8,6 +8,7 @@ from statistics import mean, median
 from time import process_time
 from typing import Any
 
+from bench import optional
 from bench.peers import SPIEL, Peer, rlcard_bridge, spiel, spiel_cards
 from bench.rates import MissingError, Work, compared, interleaved, not_measured, show
 from rules_demo.cards import Card
@@ -127,6 +128,7 @@ def peers() -> Iterator[tuple[str, Peer | MissingError]]:
 
 def lines(rounds: int) -> Iterator[str]:
     """The results on play, one line each."""
+    optional.install()
     mine = ours()
     found = dict(peers())
     there = {name: peer for name, peer in found.items() if isinstance(peer, Peer)}
