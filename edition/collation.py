@@ -80,7 +80,7 @@ class CollationDirective(SphinxDirective):
         setting = journal.setting
         out = part("", classes=["score-sheet"])
         if trump := getattr(setting, "trump", ""):
-            out += nodes.paragraph("", "", *with_cards(f"{trump} is trump."), classes=["act"])
+            out += nodes.paragraph("", "", *with_cards(f"{trump} is trumps."), classes=["act"])
         held = zip(setting.players, setting.hands, strict=True)
         out += hands_list(sheet.Hands(tuple((player, sheet.sorted_hand(h)) for player, h in held)))
         out += acts(self, (sheet.Line(act, (), ()) for act in journal.acts))

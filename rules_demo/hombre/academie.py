@@ -132,30 +132,30 @@ rule("hombre-a-37", on=(Verb.PLAY,))(penalties.renonce_may_be_taken_back)
 
 @rule("hombre-a-38")
 def replay_after_renonce(m: Moment) -> Iterator[Ruling]:
-    """If a renonce does harm and the coup is not over, play may go back to its trick."""
+    """If a renonce does harm and the deal is not over, play may go back to its trick."""
     for renonce in m.renonces_made:
         if not rules.changes_the_taker(m.table, renonce, m.order):
             continue
         trick = f"go back to trick {renonce.number + 1}"
         for player in m.table.others(renonce.player):
             if m.table.played_out:
-                yield may_not(player, f"may not {trick}, the coup being played out")
+                yield may_not(player, f"may not {trick}, the deal being played out")
             else:
                 yield may(player, f"may have play {trick}")
 
 
-# -- asking what is trump -----------------------------------------------------------------------
+# -- asking what is trumps ----------------------------------------------------------------------
 
 rule("hombre-a-39", answers="misled", otherwise=penalties.never)(penalties.misled)
 rule("hombre-a-39", on=(Verb.PLAY, Verb.TAKE_BACK))(penalties.ruffed_as_told)
 rule("hombre-a-40", on=(Verb.FOLD,))(penalties.ruffed_unasked)
 
-# -- the end of the coup -----------------------------------------------------------------------
+# -- the end of the deal -----------------------------------------------------------------------
 
 
 @rule("hombre-a-41", on=(Verb.LAY_DOWN,))
 def hand_laid_open(m: Moment) -> Iterator[Ruling]:
-    """One who shows his hand before the coup is won makes the bête.
+    """One who shows his hand before the deal is won makes the bête.
 
     A sure hand laid open sans prendre is allowed by article 23.
     """

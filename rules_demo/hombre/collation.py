@@ -350,7 +350,7 @@ def _played_on() -> Table:
 
 
 @_situation(
-    "A renonce that took the trick, in mid-coup",
+    "A renonce that took the trick, in mid-deal",
     "38",
     [28],
     "on peut reprendre le jeu, et le recommencer à la levée; doit reprendre sa carte",
@@ -361,7 +361,7 @@ def _harmful_renonce() -> Table:
     return t
 
 
-@_situation("Misled after asking what is trump, he folds the trick", "39", [83])
+@_situation("Misled after asking what is trumps, he folds the trick", "39", [83])
 def _misled() -> Table:
     t = table(hombre="R♣ D♥ A♠", right="V♥ 2♥ 7♠", left="4♣ 5♦ R♠", trump="♠")
     t.play("hombre", "R♣")
@@ -392,7 +392,7 @@ def _ruffed_folded() -> Table:
 
 
 @_situation(
-    "He lays his hand down before the coup is won",
+    "He lays his hand down before the deal is won",
     "41",
     [],
     "Celui qui montre son jeu, avant que le coup soit gagné, fait la bête",

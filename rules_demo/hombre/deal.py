@@ -51,8 +51,9 @@ def gave(m: Moment, number: int) -> bool:
 
 
 def seats_are_drawn(m: Moment) -> Iterator[Ruling]:
-    """Places are drawn, not chosen."""
-    yield may_not(m.act.player, "may not choose a seat: places are drawn")
+    """Places are drawn, not chosen: one who sits down has drawn."""
+    if not any(a.verb is Verb.DRAW_SEAT and a.player == m.act.player for a in m.before.acts):
+        yield may_not(m.act.player, "may not choose a seat: places are drawn")
 
 
 def dealt_by_threes(m: Moment) -> Iterator[Ruling]:
@@ -79,7 +80,7 @@ def _no_playing_unannounced(m: Moment, number: int, word: str) -> Iterator[Rulin
 
 
 def dealer_of_ten_is_out(m: Moment) -> Iterator[Ruling]:
-    """One who has dealt ten cards, to himself or another, may not play in that coup."""
+    """One who has dealt ten cards, to himself or another, may not play in that deal."""
     if offers_to_play(m) and m.act.player == dealer(m.before) and gave(m, 10):
         yield refused(m.act.player, "is not received to play, having dealt ten cards")
 
@@ -115,7 +116,7 @@ def played_unannounced(m: Moment) -> Iterator[Ruling]:
 def declare_before_asking(m: Moment) -> Iterator[Ruling]:
     """A player with ten cards who asks or names before declaring them makes the bête.
 
-    The coup is played out all the same.
+    The deal is played out all the same.
     """
     player = m.act.player
     if player == dealer(m.before) or rules.dealt(m.before, player) != 10:
@@ -125,7 +126,7 @@ def declare_before_asking(m: Moment) -> Iterator[Ruling]:
             yield stands(player, "may play with ten cards, having declared them")
         else:
             yield bete(player)
-            yield stands(player, "has not declared ten cards, and the coup is played out")
+            yield stands(player, "has not declared ten cards, and the deal is played out")
 
 
 def dealer_of_eight_is_out(m: Moment) -> Iterator[Ruling]:
@@ -184,15 +185,19 @@ def more_than_ten(m: Moment) -> Iterator[Ruling]:
 
 
 def false_pack(m: Moment) -> Iterator[Ruling]:
-    """A false pack makes the coup void if it is noticed in play, and is of no account after."""
+    """A false pack makes the deal void if it is noticed in play, and is of no account after.
+
+    False is a pack with a card that does not belong to it, or with one card twice: it has then
+    too many cards, or too many of a suit.
+    """
     setting = m.before.setting
     whole = [*setting.talon, *(c for hand in setting.hands for c in hand)]
-    if m.act.word != JEU_FAUX or all(c in PACK for c in whole):
+    if m.act.word != JEU_FAUX or (set(whole) <= set(PACK) and len(set(whole)) == len(whole)):
         return
     if m.book.over(m.before, m.hombre, m.trump):
-        yield stands(m.act.player, "speaks too late: the coup is good")
+        yield stands(m.act.player, "speaks too late: the deal is good")
     else:
-        yield stands(m.act.player, "is right: the coup is void")
+        yield stands(m.act.player, "finds the pack false: the deal is void")
 
 
 # -- the écart --------------------------------------------------------------------------

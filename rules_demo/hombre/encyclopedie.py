@@ -302,7 +302,7 @@ rule("hombre-e-s84", on=(Verb.PLAY, Verb.FOLD))(penalties.says_it_is_a_ruff)
 
 @rule("hombre-e-s85", on=(Verb.SAY,))
 def no_remise_and_no_going_out(m: Moment) -> Iterator[Ruling]:
-    """The hombre may not ask for a remise, nor go out when his suit is not favourable."""
+    """The hombre may not ask for a remise, nor give up when his suit is not favourable."""
     yield from penalties.asks_for_remise(m)
     yield from penalties.gives_up_after_naming(m)
 

@@ -38,7 +38,7 @@ def named_trump(m: Moment) -> Iterator[Ruling]:
     """Trumps are the suit that the hombre names."""
     by_hombre = m.act.player == (m.hombre or m.act.player)
     if by_hombre and not m.trump and m.book.ask("trump_after_naming", m) == m.act.word:
-        yield stands(m.act.player, f"has named {m.act.word}, and it is trump")
+        yield stands(m.act.player, f"has named {m.act.word}, and it is trumps")
 
 
 def name_before_seeing(m: Moment) -> Iterator[Ruling]:
@@ -73,7 +73,7 @@ def first_word_counts(m: Moment) -> str:
 def named_at_once(m: Moment) -> Iterator[Ruling]:
     """When both others name at once, the one on the hombre's right is followed."""
     right = m.before.others(m.hombre)[0]
-    yield stands(right, f"is on the right of {m.hombre}: {right_hand_name_counts(m)} is trump")
+    yield stands(right, f"is on the right of {m.hombre}: {right_hand_name_counts(m)} is trumps")
 
 
 def ecart_again(m: Moment) -> Iterator[Ruling]:

@@ -1,7 +1,7 @@
-"""How a coup ends: won, lost by a bête, codille, and the vole, by the Encyclopédie.
+"""How a deal ends: won, lost by a bête, codille, and the vole, by the Encyclopédie.
 
 A *split* is the tricks of the hombre and of the two others, in order of play.
-What follows from the end of a coup is ruled on the last act of the journal,
+What follows from the end of a deal is ruled on the last act of the journal,
 so that a hombre with five tricks may still go on to the vole.
 """
 
@@ -34,7 +34,7 @@ def split(m: Moment) -> Split:
 
 
 def ended(m: Moment) -> bool:
-    """Whether the coup is over, and no vole is being played for."""
+    """Whether the deal is over, and no vole is being played for."""
     if not m.hombre or not m.book.over(m.table, m.hombre, m.trump):
         return False
     return not vole_goes_on(m)
@@ -78,7 +78,7 @@ def vole_made(m: Moment) -> bool:
 
 
 def engaged_and_failed(m: Moment) -> bool:
-    """Whether a vole engaged for beforehand has not been made, the coup being over."""
+    """Whether a vole engaged for beforehand has not been made, the deal being over."""
     return engaged(m) and not vole_made(m)
 
 
@@ -101,7 +101,7 @@ def wins(m: Moment) -> Iterator[Ruling]:
     if not ended(m) or not m.book.ask("wins", split(m)) or _nothing_won(m):
         return
     mine, *others = split(m)
-    yield stands(m.hombre, f"wins the coup, {mine} tricks to {' and '.join(map(str, others))}")
+    yield stands(m.hombre, f"wins the deal, {mine} tricks to {' and '.join(map(str, others))}")
     yield from draws_stakes(m, m.hombre)
 
 
@@ -158,7 +158,7 @@ def bete_for_equal(m: Moment) -> Iterator[Ruling]:
 
 
 def played_out_only(book: Book, table: Table, hombre: str, trump: str) -> bool:
-    """a coup is over only when no cards are left."""
+    """a deal is over only when no cards are left."""
     return table.played_out
 
 
@@ -182,17 +182,17 @@ def more_than_hombre(book: Book, table: Table, hombre: str, trump: str) -> str:
 
 
 def coup_is_over(m: Moment) -> Iterator[Ruling]:
-    """The coup is over: no cards left, or the hombre has won, or one of the tiers codille."""
+    """The deal is over: no cards left, or the hombre has won, or one of the tiers codille."""
     if not ended(m):
         return
     if codille := m.book.codille(m.table, m.hombre, m.trump):
         tricks = m.table.taken_by_right(codille, m.order)
-        yield stands(codille, f"wins codille with {tricks} tricks, and the coup is over")
+        yield stands(codille, f"wins codille with {tricks} tricks, and the deal is over")
         yield from draws_stakes(m, codille)
     elif m.table.played_out:
-        yield stands(m.hombre, "has no card left, nor has anyone, and the coup is over")
+        yield stands(m.hombre, "has no card left, nor has anyone, and the deal is over")
     else:
-        yield stands(m.hombre, f"has {split(m)[0]} tricks, and the coup is over")
+        yield stands(m.hombre, f"has {split(m)[0]} tricks, and the deal is over")
 
 
 def whose_codille(tricks: Split) -> Silent | None:

@@ -144,7 +144,7 @@ def sure_hand_need_not_name(m: Moment) -> Iterator[Ruling]:
 
 
 def turned_as_at_another_game(m: Moment) -> Iterator[Ruling]:
-    """One who turns a card as if for a turn-up may not play this coup, and makes the bête.
+    """One who turns a card as if for a turn-up may not play this deal, and makes the bête.
 
     It is taken for that mistake while nobody has yet asked or undertaken to
     play; afterwards a turned card counts as any other that is uncovered.
@@ -152,7 +152,7 @@ def turned_as_at_another_game(m: Moment) -> Iterator[Ruling]:
     player = m.act.player
     if m.act.verb is Verb.TURN and not m.hombre:
         yield bete(player)
-        yield may_not(player, "may not play this coup; the others still may")
+        yield may_not(player, "may not play in this deal; the others still may")
     elif _offers_to_play(m) and any(
         a.verb is Verb.TURN and a.player == player for a in m.before.acts
     ):
@@ -160,10 +160,10 @@ def turned_as_at_another_game(m: Moment) -> Iterator[Ruling]:
 
 
 def uncovered_in_handling(m: Moment) -> Iterator[Ruling]:
-    """One who lets a card of the talon be seen makes the bête; the coup is played."""
+    """One who lets a card of the talon be seen makes the bête; the deal is played."""
     if m.act.verb is Verb.UNCOVER or m.hombre:
         yield bete(m.act.player)
-        yield stands(m.act.player, f"has uncovered {m.act.cards[0]}, and the coup is played")
+        yield stands(m.act.player, f"has uncovered {m.act.cards[0]}, and the deal is played")
 
 
 def last_to_discard(m: Moment) -> str:
@@ -443,7 +443,7 @@ def renonce_may_be_taken_back(m: Moment) -> Iterator[Ruling]:
 
 
 def _harmful(m: Moment) -> Iterator[Renonce]:
-    """The renonces made that gave a trick to another, while the coup is not played out."""
+    """The renonces made that gave a trick to another, while the deal is not played out."""
     for renonce in m.renonces_made:
         if not m.table.played_out and rules.changes_the_taker(m.table, renonce, m.order):
             yield renonce
@@ -465,7 +465,7 @@ def must_change_the_card(m: Moment) -> Iterator[Ruling]:
         )
 
 
-# -- asking what is trump -----------------------------------------------------------------------
+# -- asking what is trumps ----------------------------------------------------------------------
 
 
 def _ruffs(m: Moment, table: Table, number: int, play: Play) -> bool:
@@ -489,7 +489,7 @@ def misled(m: Moment, player: str, laid: Card) -> bool:
 
 
 def ruffed_as_told(m: Moment) -> Iterator[Ruling]:
-    """Misled, one makes no bête; but the card is well played and cannot be taken back."""
+    """Misled, one makes no bête; but the card cannot be taken back."""
     player, (laid,) = m.act.player, m.act.cards
     table = m.table if m.act.verb is Verb.PLAY else m.before
     number = next(n for n, t in enumerate(table.tricks) if laid in t.cards)
@@ -497,7 +497,7 @@ def ruffed_as_told(m: Moment) -> Iterator[Ruling]:
     if play is None or not _ruffs(m, table, number, play) or not misled(m, player, laid):
         return
     if m.act.verb is Verb.PLAY:
-        yield no_fault(player, f"makes no bête, and {laid} is well played")
+        yield no_fault(player, f"makes no bête, and may not take {laid} back")
     else:
         yield refused(player, f"may not take back {laid}")
 
@@ -534,7 +534,7 @@ def ruffed_unasked(m: Moment) -> Iterator[Ruling]:
         yield bete(player)
 
 
-# -- the end of the coup -----------------------------------------------------------------------
+# -- the end of the deal -----------------------------------------------------------------------
 
 
 def asks_for_remise(m: Moment) -> Iterator[Ruling]:
@@ -551,9 +551,9 @@ def gives_up_after_the_draw(m: Moment) -> Iterator[Ruling]:
 
 
 def gives_up_after_naming(m: Moment) -> Iterator[Ruling]:
-    """The hombre may not go out when his suit is not favourable."""
+    """The hombre may not give up when his suit is not favourable."""
     if m.act.player == m.hombre and m.act.word == MEN_VAIS and m.trump:
-        yield refused(m.hombre, "may not go out, whatever the suit")
+        yield refused(m.hombre, "may not give up, whatever the suit")
 
 
 def codille_goes_by_right(m: Moment) -> Iterator[Ruling]:

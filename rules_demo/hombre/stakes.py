@@ -100,12 +100,12 @@ def fresh_stakes_while_no_bete(table: Table) -> bool:
 
 
 def fresh_stakes_after_codille_only(table: Table) -> bool:
-    """After the first coup nobody stakes anew, unless codille was won."""
+    """After the first deal nobody stakes anew, unless codille was won."""
     return table.setting.after[0] in ("", CODILLE)
 
 
 def always_fresh(table: Table) -> bool:
-    """everyone stakes anew for every coup."""
+    """everyone stakes anew for every deal."""
     return True
 
 
@@ -139,13 +139,13 @@ def _put_three(m: Moment, players: list[str]) -> Iterator[Ruling]:
 
 
 def does_not_mark(table: Table, player: str) -> bool:
-    """The winner of a codille, and the maker of a vole, do not mark for the next coup."""
+    """The winner of a codille, and the maker of a vole, do not mark for the next deal."""
     how, who = table.setting.after
     return how in (CODILLE, VOLE) and who == player
 
 
 def marks_nothing(m: Moment) -> Iterator[Ruling]:
-    """The winner of a codille, and the maker of a vole, do not mark for the next coup."""
+    """The winner of a codille, and the maker of a vole, do not mark for the next deal."""
     how, who = m.table.setting.after
     if _first_packet(m) and how in (CODILLE, VOLE):
         yield may(
@@ -216,7 +216,7 @@ def _puts_down(m: Moment, amount: int | None) -> Iterator[Ruling]:
 
 
 def bete_after_one_pass(m: Moment) -> Iterator[Ruling]:
-    """After one passed coup, with five jetons before each, the bête is of forty-five."""
+    """After one passed deal, with five jetons before each, the bête is of forty-five."""
     mark = m.book.ask("mark_that_counts", m.table, m.hombre) if m.hombre else 0
     if mark == MARK + ADDED and _bete_is_made(m):
         yield from _puts_down(m, m.book.ask("bete_amount", mark))
@@ -262,7 +262,7 @@ def draws_the_oldest(m: Moment) -> Iterator[Ruling]:
 
 
 def _winner(m: Moment) -> str:
-    """Who wins what is played for, when the coup is over without a vole."""
+    """Who wins what is played for, when the deal is over without a vole."""
     if not outcome.ended(m) or outcome.vole_failed(m) or outcome.vole_made(m):
         return ""
     if any(m.book.ask_each("wins_nothing", m).values()):
@@ -273,11 +273,11 @@ def _winner(m: Moment) -> str:
 
 
 def betes_go_together(m: Moment) -> Iterator[Ruling]:
-    """Several bêtes made in one coup go together, unless it has been agreed otherwise."""
+    """Several bêtes made in one deal go together, unless it has been agreed otherwise."""
     made = [a for a in m.table.acts if a.verb is Verb.MAKE_BETE]
     if len(made) > 1 and m.table.setting.amount("bêtes apart") is None:
         total = sum(a.number for a in made)
-        yield stands(m.act.player, f"adds a bête to this coup's: they go together, {total}")
+        yield stands(m.act.player, f"adds a bête to this deal's: they go together, {total}")
 
 
 def two_at_once_may_join(m: Moment) -> Iterator[Ruling]:
@@ -339,7 +339,7 @@ def double_each(m: Moment) -> Iterator[Ruling]:
 
 
 def _claimed(m: Moment, player: str) -> list[str]:
-    """What a player has asked for so far in this coup."""
+    """What a player has asked for so far in this deal."""
     return [
         a.word for a in m.table.acts if a.verb is Verb.CLAIM and a.player == player and not a.number
     ]
@@ -378,19 +378,19 @@ def wrong_claim(m: Moment) -> Iterator[Ruling]:
 
 
 def may_be_asked_later(m: Moment) -> Iterator[Ruling]:
-    """The jeu, the consolation and the bête may be asked for several coups later."""
+    """The jeu, the consolation and the bête may be asked for several deals later."""
     if m.act.number and m.act.word in ("jeu", "consolation", "bête"):
         yield stands(
-            m.act.player, f"may still ask for the {m.act.word}, {m.act.number} coups later"
+            m.act.player, f"may still ask for the {m.act.word}, {m.act.number} deals later"
         )
 
 
 def no_recount_afterwards(m: Moment) -> Iterator[Ruling]:
-    """A mistake in counting bêtes cannot be gone back on once their coup is past."""
+    """A mistake in counting bêtes cannot be gone back on once their deal is past."""
     if m.act.number:
-        yield refused(m.act.player, "may not go back on a bête drawn in a coup that is past")
+        yield refused(m.act.player, "may not go back on a bête drawn in a deal that is past")
     else:
-        yield may(m.act.player, "may put the count right, the coup not being past")
+        yield may(m.act.player, "may put the count right, the deal not being past")
 
 
 def hasards(m: Moment) -> Iterator[Ruling]:

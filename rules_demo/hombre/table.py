@@ -48,13 +48,13 @@ CONSENS = "j'y consens"
 
 #: What is said at the table, and what it means there.
 SAYINGS = {
-    PASSE: "does not play this coup",
+    PASSE: "does not play in this deal",
     DEMANDE: "asks to play, taking cards from the talon",
     SANS_PRENDRE: "plays with the nine cards dealt",
     JOUEZ: "makes the other play his cards out",
     ECARTE: "wishes to discard",
-    REMISE: "asks that the coup be put off",
-    MEN_VAIS: "asks to give the coup up",
+    REMISE: "asks that the deal be put off",
+    MEN_VAIS: "asks to give the deal up",
     DIX: "gives notice of ten cards",
     HUIT: "gives notice of eight cards",
     JEU_FAUX: "says that the pack is false",
@@ -88,8 +88,8 @@ class Verb(Verbs):
     TURN = journal.Verb("turn", "turns up {cards} from the top of the talon")
     UNCOVER = journal.Verb("uncover", "uncovers {cards} in putting the talon down")
     INSPECT_TALON = journal.Verb("inspect_talon", "looks at the rest of the talon")
-    ASK_TRUMP = journal.Verb("ask_trump", "asks what is trump")
-    TELL_TRUMP = journal.Verb("tell_trump", "tells {whom} that trump is {word}")
+    ASK_TRUMP = journal.Verb("ask_trump", "asks what is trumps")
+    TELL_TRUMP = journal.Verb("tell_trump", "tells {whom} that {word} is trumps")
     TURN_TRICKS = journal.Verb("turn_tricks", "turns the tricks of {whom}")
     COUNT_ALOUD = journal.Verb("count_aloud", "counts aloud what has gone")
     SEE_HAND = journal.Verb("see_hand", "turns and sees the hand of {whom}")
@@ -100,15 +100,16 @@ class Verb(Verbs):
     PAY_CODILLE = journal.Verb("pay_codille", "pays the codille to {whom}")
     EXPOSE = journal.Verb("expose", "turns {cards} face up in dealing")
     MARK = journal.Verb("mark", "marks {number}")
-    SIT = journal.Verb("sit", "chooses a seat")
+    DRAW_SEAT = journal.Verb("draw_seat", "draws for a seat")
+    SIT = journal.Verb("sit", "takes a seat")
     NAME_AT_ONCE = journal.Verb("name_at_once", "names {word} in the same breath as {whom}")
     TAKE_UP_ECART = journal.Verb("take_up_ecart", "takes the écart back")
     SEE_ECART = journal.Verb("see_ecart", "looks at the écart laid away")
     CONFER = journal.Verb("confer", "shows {whom} the hand")
     MAKE_BETE = journal.Verb("make_bete", "puts down a bête of {number}")
     JOIN_BETES = journal.Verb("join_betes", "asks that the bêtes go together")
-    CLAIM = journal.Verb("claim", "asks for the {word}, {number} coups later")
-    RECOUNT = journal.Verb("recount", "counts the bête again, {number} coups later")
+    CLAIM = journal.Verb("claim", "asks for the {word}, {number} deals later")
+    RECOUNT = journal.Verb("recount", "counts the bête again, {number} deals later")
 
 
 @dataclass(frozen=True)
@@ -312,7 +313,7 @@ class Table(CardTable[Setting]):
     # -- acts: play ----------------------------------------------------------
 
     def ask_trump(self, player: str) -> None:
-        """Ask what is trump."""
+        """Ask what is trumps."""
         self.act(player, Verb.ASK_TRUMP)
 
     def _ask_trump(self, act: Act) -> None: ...
@@ -411,8 +412,14 @@ class Table(CardTable[Setting]):
         self.move(act.number, act.player, "stakes")
         self.marked[act.player] += act.number
 
+    def draw_seat(self, player: str) -> None:
+        """Draw for a seat."""
+        self.act(player, Verb.DRAW_SEAT)
+
+    def _draw_seat(self, act: Act) -> None: ...
+
     def sit(self, player: str) -> None:
-        """Choose a seat without drawing for it."""
+        """Take a seat, drawn for or chosen."""
         self.act(player, Verb.SIT)
 
     def _sit(self, act: Act) -> None: ...
@@ -466,7 +473,7 @@ class Table(CardTable[Setting]):
     def _join_betes(self, act: Act) -> None: ...
 
     def claim(self, player: str, what: str, later: int = 0) -> None:
-        """Ask to be paid for something, in this coup or some coups later.
+        """Ask to be paid for something, in this deal or some deals later.
 
         Raises `ActError` for what is not one of `CLAIMS`.
         """
@@ -477,7 +484,7 @@ class Table(CardTable[Setting]):
     def _claim(self, act: Act) -> None: ...
 
     def recount(self, player: str, later: int = 0) -> None:
-        """Go back on the count of a bête that was drawn, in this coup or some coups later."""
+        """Go back on the count of a bête that was drawn, in this deal or some deals later."""
         self.act(player, Verb.RECOUNT, number=later)
 
     def _recount(self, act: Act) -> None: ...
@@ -524,8 +531,8 @@ def table(
     cards, or as many as the longest hand given if that is less than eight.
     ``talon`` are the cards on its top, first on top; the rest follow by
     ``seed`` when hands are whole. ``taken`` counts the tricks each has
-    already folded; ``strange`` are cards that do not belong and make the pack
-    false; ``marked``, ``betes``,
+    already folded; ``strange`` are cards that do not belong, or one that is
+    in the pack already, and make it false; ``marked``, ``betes``,
     ``first_drawn`` and ``agreed`` are as in `Setting`.
 
     Raises `ActError` for a seat there is not, `CardError` for a card that is
@@ -542,17 +549,18 @@ def table(
     given = {p: cards(h) for p, h in hands.items()}
     whole = (*PACK, *cards(strange))
     top = cards(talon)
-    placed: dict[Card, str] = {}
+    left, placed = list(whole), dict[Card, str]()
     for place, held in [*given.items(), ("the talon", top)]:
         for c in held:
             if c not in whole:
                 raise CardError(f"{c} is not in the pack of forty")
-            if c in placed:
+            if c not in left:
                 raise CardError(f"{c} is given to {placed[c]} and to {place}")
+            left.remove(c)
             placed[c] = place
     longest = max((len(h) for h in given.values()), default=HAND)
     size = longest if longest < HAND - 1 else HAND
-    rest = shuffled([c for c in whole if c not in placed], Random(seed))
+    rest = shuffled(left, Random(seed))
     for p in players:
         if p not in given:
             given[p], rest = tuple(rest[:size]), rest[size:]

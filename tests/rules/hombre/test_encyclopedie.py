@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules_demo.hombre import deux, encyclopedie
 from rules_demo.hombre.play import coup, sample
-from rules_demo.hombre.table import Table, Verb
+from rules_demo.hombre.table import JEU_FAUX, Table, Verb, table, undealt
 from rules_demo.rulebook import Kind, RulebookError
 
 WAYS = [(h, a, 9 - h - a) for h in range(10) for a in range(10 - h)]
@@ -72,6 +72,27 @@ def test_at_two_four_ways_win_one_is_a_remise_and_four_are_codille():
     assert ways == {"won": 4, "remise": 1, "codille": 4}
 
 
+@pytest.mark.parametrize(
+    ("strange", "left", "void"),
+    [("8♦", "8♦ 5♦", True), ("5♦", "6♦ 5♦", True), ("", "6♦ 5♦", False)],
+    ids=["an eight", "a card twice", "a good pack"],
+)
+def test_a_pack_is_false_by_a_strange_card_or_by_one_that_is_there_twice(strange, left, void):
+    twice = "5♦" if strange == "5♦" else "2♠"
+    t = table(hombre=f"A♠ {twice}", right="V♥ 2♥", left=left, strange=strange, trump="♠")
+    t.say("right", JEU_FAUX)
+    assert any("the deal is void" in r.what for r in encyclopedie.judge(t)) == void
+
+
+def test_a_seat_is_drawn_by_the_one_who_takes_it():
+    t = undealt()
+    t.draw_seat("eldest")
+    t.sit("eldest")
+    assert not encyclopedie.judge(t)
+    t.sit("second")
+    assert [r.clause for r in encyclopedie.judge(t)] == ["hombre-e-s5"]
+
+
 @pytest.mark.parametrize(("mark", "bete"), [(3, 27), (5, 45), (7, 63), (9, 81)])
 def test_the_bete_is_nine_times_the_mark_and_only_forty_five_is_in_the_text(mark, bete):
     assert encyclopedie.bete(mark) == bete
@@ -82,7 +103,7 @@ def test_the_bete_is_nine_times_the_mark_and_only_forty_five_is_in_the_text(mark
 def test_a_coup_ends_one_way_and_no_jeton_is_lost_or_made(seed, players):
     book, table = sample(seed, players)
     rulings = book.judge(table)
-    ends = [r for r in rulings if "wins the coup" in r.what or "makes the bête" in r.what]
+    ends = [r for r in rulings if "wins the deal" in r.what or "makes the bête" in r.what]
     remise = [r for r in rulings if "remise" in r.what]
     assert len(ends) + len(remise) == 1, rulings
     before = sum(table.counters.values())

@@ -90,7 +90,7 @@ def test_coups_are_judged_as_they_were_played():
         rulings = encyclopedie.judge(table)
         faults = (Kind.REFUSED, Kind.NO_FAULT)
         assert not [r for r in rulings if r.kind in faults]
-        assert any(r.what.startswith("wins the coup") for r in rulings) == coup.won
+        assert any(r.what.startswith("wins the deal") for r in rulings) == coup.won
         assert sum(r.amount for r in rulings if r.to == "bêtes") == coup.bete
         codille = [r.player for r in rulings if "wins codille" in r.what]
         assert codille == ([coup.codille] if coup.codille else [])

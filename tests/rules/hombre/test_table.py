@@ -44,6 +44,10 @@ def test_the_first_in_cards_leads_the_order_of_play():
         ({"hombre": "8♠", "trump": "♠"}, "8♠ is not in the pack of forty"),
         ({"hombre": "A♠", "right": "A♠", "trump": "♠"}, "A♠ is given to hombre and to right"),
         ({"hombre": "A♠", "talon": "A♠", "trump": "♠"}, "A♠ is given to hombre and to the talon"),
+        (
+            {"hombre": "7♦", "right": "7♦", "left": "7♦", "strange": "7♦"},
+            "7♦ is given to right and to left",
+        ),
     ],
 )
 def test_a_card_that_cannot_be_there_is_refused_by_name(setting, message):
