@@ -230,7 +230,7 @@ def must_throw(book: Book, table: Table, hand: tuple[Card, ...], number: int) ->
 def right_to_throw(m: Moment) -> Iterator[Ruling]:
     """Played forced, and alone, the quinola may be thrown on another suit, or kept."""
     if m.act.cards and m.book.ask("lone_quinola_may_go", m) and m.act.verb is not Verb.PLAY:
-        yield may(m.act.player, "may put the quinola away, having no other heart")
+        yield may(m.act.player, "may discard the quinola, having no other heart")
     if m.trick is None or not m.book.forced(m.table, m.trick):
         return
     player, laid = m.act.player, m.act.cards[0]

@@ -112,7 +112,7 @@ class Quinola:
 
 #: Every way in which the quinola can go, as `Book.quinola` names them.
 THROWN, DRIVEN_OUT, GIVEN, LED = "thrown on another suit", "driven out", "given", "led"
-PUT_AWAY, NEVER_DEALT = "put away", "left in the talon"
+PUT_AWAY, NEVER_DEALT = "discarded", "left in the talon"
 RENOUNCED, NOT_YET = "thrown by renouncing", "not yet gone"
 
 

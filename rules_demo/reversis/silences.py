@@ -40,7 +40,7 @@ SILENCES = {
     "renonce": Silent("when a renonce is past mending", ("reversis-e-s28",)),
     "taken back": Silent("whether a card played may be taken back", ("reversis-e-s28",)),
     "forfeit": Silent("to whom a forfeit is paid", ("reversis-e-s28",)),
-    "heart away": Silent("what a player pays who puts a heart away", ("reversis-e-s31",)),
+    "heart away": Silent("what a player pays who discards a heart", ("reversis-e-s31",)),
     "ace": Silent("what an ace is worth", ("reversis-e-s32",)),
     "ace beside the quinola": Silent(
         "whether an ace wins that is thrown on a heart by one who keeps the quinola",

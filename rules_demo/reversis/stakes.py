@@ -43,7 +43,7 @@ def whenever_unwon(outcome: Quinola) -> bool:
 
 @also("reversis-e-s43", "as-said", of="unwon")
 def put_away_or_forced(outcome: Quinola) -> bool:
-    """The pool is refreshed when a player put the quinola away or it was drawn out by a heart."""
+    """The pool is refreshed when a player discarded the quinola or it was drawn out by a heart."""
     return outcome.how in (DRIVEN_OUT, PUT_AWAY)
 
 

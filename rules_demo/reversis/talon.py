@@ -1,4 +1,4 @@
-"""Before play: the exchange with the talon, the dealer's card, and what may not be put away."""
+"""Before play: the exchange with the talon, the dealer's card, and what may not be discarded."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def one_for_one(m: Moment) -> Iterator[Ruling]:
 
 @rule("reversis-e-s5")
 def underneath(m: Moment) -> Iterator[Ruling]:
-    """The card put away goes underneath the talon."""
+    """The card discarded goes underneath the talon."""
     if m.act.verb is Verb.PUT_ON and m.act.player != m.table.dealer:
         yield must(m.act.player, "must put the card underneath the talon")
 
@@ -114,7 +114,7 @@ def see_instead(m: Moment) -> Iterator[Ruling]:
     elif m.before.acts_of(player, Verb.SEE):
         yield may_not(player, "may not see more than one card of the talon")
     elif wanted == mine:
-        yield may(player, f"may see {wanted}, not having put a card away")
+        yield may(player, f"may see {wanted}, not having discarded")
     else:
         yield may_not(player, f"may not see {wanted}, which was not on offer")
 
@@ -204,13 +204,13 @@ def four_when_play_begins(m: Moment) -> Iterator[Ruling]:
 
 @rule("reversis-e-s31", answers="hearts_are_banned", reading="ban", otherwise=never)
 def banned() -> bool:
-    """No heart may be put away: a prohibition."""
+    """No heart may be discarded: a prohibition."""
     return True
 
 
 @also("reversis-e-s31", "advice", of="ban")
 def advised() -> bool:
-    """No heart should be put away: a maxim of good play."""
+    """No heart should be discarded: a maxim of good play."""
     return False
 
 
@@ -224,17 +224,17 @@ def heart_put_away(m: Moment) -> Card | None:
 
 @rule("reversis-e-s31")
 def no_heart_away(m: Moment) -> Iterator[Ruling]:
-    """Nobody may put a heart away, the dealer no more than the others."""
+    """Nobody may discard a heart, the dealer no more than the others."""
     if (heart := heart_put_away(m)) is not None:
         if m.book.ask("hearts_are_banned"):
-            yield may_not(m.act.player, f"may not put {heart} away, a heart")
+            yield may_not(m.act.player, f"may not discard {heart}, a heart")
         else:
-            yield no_fault(m.act.player, f"puts {heart} away, against the good rules")
+            yield no_fault(m.act.player, f"discards {heart}, against the good rules")
 
 
 @rule("reversis-e-s31", answers="silent")
 def what_it_costs(m: Moment) -> Iterator[Silent]:
-    """What a player pays who puts a heart away is not said."""
+    """What a player pays who discards a heart is not said."""
     if heart_put_away(m) is not None and m.book.ask("hearts_are_banned"):
         yield SILENCES["heart away"]
 
@@ -246,18 +246,18 @@ def hearts_before(m: Moment) -> tuple[Card, ...]:
 
 @rule("reversis-e-s39", answers="lone_heart_may_go", otherwise=never)
 def lone_king_or_queen(m: Moment) -> bool:
-    """Whether the card put away is a king or queen of hearts held with no other heart."""
+    """Whether the card discarded is a king or queen of hearts held with no other heart."""
     held = hearts_before(m)
     return len(held) == 1 and held == m.act.cards and held[0].rank in ("R", "D")
 
 
 @rule("reversis-e-s39")
 def exception_of_the_lone_heart(m: Moment) -> Iterator[Ruling]:
-    """The king or queen of hearts may be put away by one who has no other heart."""
+    """The king or queen of hearts may be discarded by one who has no other heart."""
     if m.act.verb in PUTTING and lone_king_or_queen(m):
-        yield may(m.act.player, f"may put {m.act.cards[0]} away, having no other heart")
+        yield may(m.act.player, f"may discard {m.act.cards[0]}, having no other heart")
 
 
 def lone_quinola(m: Moment) -> bool:
-    """Whether the card put away is the quinola, held with no other heart."""
+    """Whether the card discarded is the quinola, held with no other heart."""
     return hearts_before(m) == m.act.cards == (QUINOLA,)
