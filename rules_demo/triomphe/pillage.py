@@ -98,7 +98,7 @@ def dealer_takes_the_ace(m: Moment) -> Iterator[Ruling]:
         yield right(m.dealer, f"{word} take {ace}, having turned it up")
     elif m.act.verb is Verb.TAKE and ace in m.act.cards:
         if m.act.player == m.dealer:
-            yield stands(m.dealer, f"takes {ace}, and {ace.suit} is triomphe")
+            yield stands(m.dealer, f"takes {ace}, and {ace.suit} is trumps")
         else:
             yield refused(m.act.player, f"may not take {ace}: it is the dealer's, who turned it up")
 

@@ -193,7 +193,7 @@ def makes_the_triomphe(card: Card) -> str:
 def triomphe_made(m: Moment) -> Iterator[Ruling]:
     """The virade makes its suit triomphe."""
     if first_turned(m) and (trump := m.book.trump(m.table)):
-        yield stands(m.act.player, f"makes {trump} triomphe by the virade")
+        yield stands(m.act.player, f"makes {trump} trumps by the virade")
 
 
 def no_triomphe(card: Card) -> str:

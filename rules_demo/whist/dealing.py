@@ -82,7 +82,7 @@ def suit_of_the_last_card(table: Table) -> str:
 def called_a_tout(m: Moment) -> Iterator[Ruling]:
     """The last card, turned up, is the one called à-tout."""
     if m.act.cards[0] == m.before.last:
-        yield stands(m.act.player, f"has turned up the à-tout, {m.act.cards[0]}")
+        yield stands(m.act.player, f"has turned up the trump, {m.act.cards[0]}")
 
 
 @rule("whist-a-s30", answers="master", otherwise=nobody)

@@ -112,7 +112,7 @@ def a_tout_takes(m: Moment) -> Iterator[Ruling]:
     taker = m.book.taker(m.before, trick)
     play = trick.of(taker)
     if play and play.card.suit != trick.cards[0].suit:
-        yield stands(taker, f"makes the trick with the à-tout {play.card}")
+        yield stands(taker, f"makes the trick with the trump {play.card}")
 
 
 # -- turns -----------------------------------------------------------------------------------
