@@ -13,7 +13,8 @@ const hint = document.createElement("div");
 hint.className = "hint";
 hint.id = "hint";
 hint.hidden = true;
-document.body.append(hint);
+// Within the text, so that it belongs to a region of the page.
+document.querySelector("article[role=main]").append(hint);
 
 let owner = null;
 let timer = 0;
@@ -85,8 +86,9 @@ function put(link) {
   const left = Math.max(8, Math.min(word.left, room - own.width - 8));
   const under = word.bottom + own.height + 8 < innerHeight;
   const top = under ? word.bottom + 2 : word.top - own.height - 2;
-  hint.style.left = `${left + scrollX}px`;
-  hint.style.top = `${Math.max(top, 0) + scrollY}px`;
+  const from = hint.offsetParent.getBoundingClientRect();
+  hint.style.left = `${left - from.left}px`;
+  hint.style.top = `${Math.max(top, 0) - from.top}px`;
 }
 
 function close() {
