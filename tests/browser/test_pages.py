@@ -13,7 +13,10 @@ from playwright.sync_api import Page, Response
 SITE = Path(__file__).parents[2] / "build" / "html"
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js")
 GAME = "hombre/academie"
-APPARATUS = ("index", "editorial-policy", "witnesses", "glossary", "corrections", "licences")
+APPARATUS = (
+    *("index", "editorial-policy", "witnesses", "clauses", "glossary", "corrections"),
+    *("data", "licences"),
+)
 PAGES = ("index", GAME, "hombre/concordance", *(f"apparatus/{name}" for name in APPARATUS))
 WIDTHS = (390, 1280)
 #: The most that a first visit to a reading page may transfer, in bytes, text compressed.
