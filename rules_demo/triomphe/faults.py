@@ -162,7 +162,7 @@ def renonce(m: Moment) -> Iterator[Ruling]:
     play = _played(m)
     if play is None or not play.follow or play.card in play.follow:
         return
-    why = f"having renounced with {play.card}"
+    why = f"having failed to follow suit, with {play.card}"
     if renonce_loses_the_partie(m):
         yield m.loses_partie(m.act.player, why)
     else:
