@@ -24,7 +24,8 @@ class Game:
     ``players`` and ``manner`` where the game has more than one of them.
     ``table`` sets out a table by hands and keywords, ``verbs`` are the acts
     it knows, and ``fits`` tells whether a rulebook is for a table.
-    ``silences`` are the questions its texts leave open, each under a name.
+    ``silences`` are the questions its texts leave open, each under a name, and
+    ``beginnings`` the other functions that set out a table.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Game:
     manners: Sequence[str] = ()
     fits: Callable[[str, CardTable[Any]], bool] = lambda siglum, table: True
     silences: Mapping[str, Silent] = field(default_factory=dict)
+    beginnings: Mapping[str, Callable[..., CardTable[Any]]] = field(default_factory=dict)
 
     def deal(
         self, seed: int, players: int | None = None, manner: str | None = None

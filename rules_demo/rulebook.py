@@ -497,6 +497,10 @@ class Rulebook:
         lasting = [r for _, rulings in minutes for r in rulings if r.kind.lasting]
         return lasting + [r for r in (minutes[-1][1] if minutes else ()) if not r.kind.lasting]
 
+    def silences(self, table: Any) -> list[Silent]:
+        """What a table raises and the text does not answer; none that a rule does not know of."""
+        return []
+
     def settle(self, table: Any) -> None:
         """Make every payment of a named amount that is ruled and not yet made.
 

@@ -2,22 +2,25 @@
 
 A situation is lines (or parts between semicolons). First the table: a hand as
 ``hombre: A♠ 2♠ A♣``, or one of the arguments of the game's ``table`` function
-as ``trump ♠``, ``seed 7``, ``taken hombre 4 right 2``. Then the acts, in the
-words in which a journal prints them: ``hombre takes 4 from the talon``.
+as ``trump ♠``, ``seed 7``, ``taken hombre 4 right 2``. A first line that names
+another way of setting out a table, such as ``undealt``, chooses that function
+in its place. Then the acts, in the words in which a journal prints them:
+``hombre takes 4 from the talon``.
 """
 
 from __future__ import annotations
 
-import inspect
 import re
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, get_type_hints
 
 from rules_demo.cards import CardError, cards
 from rules_demo.game import Game
 from rules_demo.journal import Act, ActError, Verb
-from rules_demo.rulebook import Rulebook
-from rules_demo.table import CardTable
+from rules_demo.rulebook import Rulebook, Ruling, Silent
+from rules_demo.sheet import cited
+from rules_demo.table import CardTable, Verbs
 
 
 class SituationError(ValueError):
@@ -48,18 +51,22 @@ def _pattern(phrase: str) -> re.Pattern[str]:
     return re.compile(rf"(?P<player>.+?) {shape}")
 
 
-def _value(annotation: str, words: list[str]) -> Any:
-    """The value of an argument of the table, by what its function says it takes."""
-    if "dict" in annotation or "Mapping" in annotation:
-        numbers = [int(w) if w.lstrip("-").isdigit() else w for w in words]
-        return dict(zip(numbers[::2], numbers[1::2], strict=True))
-    if "Sequence[int]" in annotation:
-        return [int(w) for w in words]
-    if annotation.startswith("bool"):
+def _value(hint: Any, words: list[str]) -> Any:
+    """The value of an argument of the table, by the type that its function takes."""
+    takes = str(hint)
+    numbers = [int(w) if w.lstrip("-").isdigit() else w for w in words]
+    if hint is bool:
         return words in ([], ["yes"], ["true"])
-    if annotation.startswith("int"):
+    if (hint is int or takes.startswith("int |")) and len(words) == 1:
         return int(words[0])
-    return " ".join(words)
+    if takes.endswith("Sequence[int]"):
+        return numbers
+    if any(kind in takes for kind in ("dict[", "Mapping[", "tuple[str, int]")):
+        if len(words) % 2:
+            raise ValueError("names and numbers come in pairs")
+        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
+        return pairs if "tuple[" in takes else dict(pairs)
+    return tuple(words) if takes == "tuple[str, str]" else " ".join(words)
 
 
 def read(game: Game, text: str) -> CardTable[Any]:
@@ -69,25 +76,39 @@ def read(game: Game, text: str) -> CardTable[Any]:
     line that is none of these things, and for one that hands could not do.
     """
     lines = [line.strip() for line in re.split(r"[;\n]", text) if line.strip()]
-    signature = inspect.signature(game.table)
+    set_out = game.table
     given: dict[str, Any] = {}
     table: CardTable[Any] | None = None
     for number, line in enumerate(lines, 1):
         try:
+            if number == 1 and line in game.beginnings:
+                set_out = game.beginnings[line]
+                continue
+            hints = get_type_hints(set_out)
             seat, colon, hand = line.partition(":")
             key, *words = line.split()
             if table is None and colon and " " not in seat:
                 given[seat] = cards(hand)
-            elif table is None and key in signature.parameters and key != "hands":
-                annotation = str(signature.parameters[key].annotation)
-                given[key] = _value(annotation, words)
+            elif table is None and key in hints and key not in ("hands", "return"):
+                given[key] = _value(hints[key], words)
             else:
-                table = table or game.table(**given)
-                done = act(game, line)
-                table.act(done.player, done.verb, done.cards, done.whom, done.word, done.number)
+                table = table or set_out(**given)
+                _do(game, table, line)
         except (ActError, CardError, ValueError, IndexError, TypeError) as error:
             raise SituationError(f"line {number}, {line!r}: {error}") from None
-    return table or game.table(**given)
+    try:
+        return table or set_out(**given)
+    except (ActError, CardError, ValueError, TypeError) as error:
+        raise SituationError(f"this table cannot be set out: {error}") from None
+
+
+def _do(game: Game, table: CardTable[Any], line: str) -> None:
+    """Do the act that a line prints; what is said must be something that is said at this table."""
+    done = act(game, line)
+    if done.verb is Verbs.SAY:
+        table.say(done.player, done.word.replace("’", "'"))
+    else:
+        table.act(done.player, done.verb, done.cards, done.whom, done.word, done.number)
 
 
 def act(game: Game, line: str) -> Act:
@@ -99,32 +120,86 @@ def act(game: Game, line: str) -> Act:
     for phrase, verb in known.items():
         if found := _pattern(phrase).fullmatch(line):
             said = {"cards": "", "whom": "", "word": "", "number": "0", **found.groupdict()}
-            moved = cards("" if said["cards"] == "–" else said["cards"])
+            moved = cards(said["cards"])
             return Act(said["player"], verb, moved, said["whom"], said["word"], int(said["number"]))
     raise SituationError(f"it is no act of this game, which has: {'; '.join(known)}")
 
 
-def _verdict(book: Rulebook, table: CardTable[Any]) -> list[str]:
-    rulings = book.judge(table)
-    lines = [f"  {ruling}" for ruling in rulings]
-    near = book.citing(table.acts[-1]) if table.acts else ()
-    speaking = [c for c in near if c not in {r.clause for r in rulings}]
-    if not rulings:
-        nearest = f"; the nearest clauses are {', '.join(near)}" if near else ""
-        lines.append(f"  the text says nothing{nearest}")
-    elif speaking:
-        lines.append(f"  see also {', '.join(speaking)}")
-    return lines
+# -- the answer ------------------------------------------------------------------------------
 
 
-def says(game: Game, text: str) -> str:
+@dataclass(frozen=True)
+class Verdict:
+    """What one witness says of a situation.
+
+    ``also`` are the clauses that the last act follows and that give no ruling,
+    ``silences`` what the situation raises and the text does not answer, and
+    ``open`` what it leaves open besides, near the clauses that speak.
+    """
+
+    name: str
+    rulings: tuple[Ruling, ...]
+    also: tuple[str, ...]
+    silences: tuple[Silent, ...]
+    open: tuple[Silent, ...]
+
+    def __str__(self) -> str:
+        lines = [f"  {ruling}" for ruling in self.rulings]
+        if not self.rulings:
+            near = f"; the nearest clauses are {', '.join(self.also)}" if self.also else ""
+            lines.append(f"  the text says nothing{near}")
+        elif self.also:
+            lines.append(f"  see also {', '.join(self.also)}")
+        lines += [f"  {silent}" for silent in self.silences]
+        lines += [f"  left open nearby: {s.general} ({', '.join(s.near)})" for s in self.open]
+        return "\n".join([f"{self.name}:", *lines])
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A situation's acts, and what every witness for it says of them."""
+
+    acts: tuple[Act, ...]
+    verdicts: tuple[Verdict, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, (*self.acts, *self.verdicts)))
+
+
+def ask(game: Game, text: str) -> Answer:
     """What every witness of a game says of a situation, and where the text is silent.
 
     Raises `SituationError` for a situation that cannot be read.
     """
     table = read(game, text)
-    lines = [str(act) for act in table.acts]
-    for siglum, book in game.books.items():
-        if game.fits(siglum, table):
-            lines += [f"{book.name}:", *_verdict(book, table)]
-    return "\n".join(lines)
+    books = [book for siglum, book in game.books.items() if game.fits(siglum, table)]
+    try:
+        verdicts = tuple(_verdict(game, book, table) for book in books)
+    except (LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
+        # Acts in words can be odder than hands can do: two cards played at once, none dealt.
+        raise SituationError(f"these acts cannot be judged together ({error!r})") from error
+    return Answer(tuple(table.acts), verdicts)
+
+
+def _verdict(game: Game, book: Rulebook, table: CardTable[Any]) -> Verdict:
+    rulings = tuple(book.judge(table))
+    ruled = {clause for ruling in rulings for clause in cited(ruling)}
+    near = book.citing(table.acts[-1]) if table.acts else ()
+    raised = tuple(book.silences(table))
+    left_open = tuple(
+        silent
+        for silent in game.silences.values()
+        if silent not in raised
+        and not silent.reading
+        and any(clause in book.rules for clause in silent.near)
+        and ruled.intersection(silent.near)
+    )
+    return Verdict(book.name, rulings, tuple(c for c in near if c not in ruled), raised, left_open)
+
+
+def says(game: Game, text: str) -> str:
+    """The same in words.
+
+    Raises `SituationError` for a situation that cannot be read.
+    """
+    return str(ask(game, text))

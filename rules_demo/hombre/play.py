@@ -177,4 +177,5 @@ GAME = Game(
     verbs=Verb,
     fits=lambda siglum, table: (siglum == "deux") == (len(table.players) == 2),
     silences=SILENCES,
+    beginnings={"undealt": undealt, "for_two": for_two},
 )

@@ -6,7 +6,7 @@ from rules_demo.cards import Card
 from rules_demo.game import Game
 from rules_demo.reversis.encyclopedie import encyclopedie
 from rules_demo.reversis.rules import COURTS, HEARTS, QUINOLA, Book
-from rules_demo.reversis.set_out import hand_sizes, table, undealt
+from rules_demo.reversis.set_out import at_end, hand_sizes, table, undealt
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table, Verb
 from rules_demo.rulebook import Rulebook
@@ -97,4 +97,5 @@ GAME = Game(
     table=table,
     verbs=Verb,
     silences=SILENCES,
+    beginnings={"undealt": undealt, "at_end": at_end},
 )

@@ -70,4 +70,5 @@ GAME = Game(
     verbs=Verb,
     manners=MANNERS,
     silences=SILENCES,
+    beginnings={"undealt": undealt},
 )

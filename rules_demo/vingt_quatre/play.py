@@ -61,4 +61,5 @@ GAME = Game(
     verbs=Verb,
     manners=WAYS,
     silences=SILENCES,
+    beginnings={"undealt": undealt},
 )

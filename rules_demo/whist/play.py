@@ -6,7 +6,7 @@ from rules_demo.cards import Card
 from rules_demo.game import Game
 from rules_demo.rulebook import Rulebook, Silent
 from rules_demo.whist.draw import draw_of
-from rules_demo.whist.opening import gathering, table
+from rules_demo.whist.opening import gathering, table, undealt
 from rules_demo.whist.rules import Book, Referee, academie
 from rules_demo.whist.silences import SILENCES
 from rules_demo.whist.standing import Standing
@@ -172,4 +172,5 @@ GAME = Game(
     verbs=Verb,
     manners=(DEAL, ROBRE),
     silences=SILENCES,
+    beginnings={"undealt": undealt, "gathering": gathering},
 )

@@ -1,9 +1,13 @@
 """A situation is written in the words of a journal, and judged by every witness."""
 
+import contextlib
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rules_demo.games import GAMES
-from rules_demo.situations import SituationError, act, read, says
+from rules_demo.situations import SituationError, act, ask, read, says, verbs
 
 HOMBRE = GAMES["hombre"]
 OVERDRAWN = """
@@ -59,6 +63,9 @@ def test_every_act_of_a_sample_deal_reads_as_it_prints(name):
         ("hombre: A♠ A♠", "line 1, 'hombre: A♠ A♠': A♠ is held twice"),
         ("hombre: K♠", "line 1, 'hombre: K♠': 'K♠' is not a card"),
         ("trump ♠; hombre: A♠; hombre plays R♠", "line 3.*hombre does not hold R♠"),
+        ("trump ♠; hombre says “hop”", "line 2.*'hop' is not said at this table: passe"),
+        ("taken hombre; hombre: A♠", "line 1.*names and numbers come in pairs"),
+        ("nobody: A♠", "this table cannot be set out: 'nobody' does not sit"),
         ("trump ♠; north plays R♠", "line 2.*'north' does not sit at this table"),
     ],
 )
@@ -67,5 +74,78 @@ def test_a_line_that_cannot_be_read_or_done_is_named(situation, message):
         says(HOMBRE, situation)
 
 
+def test_the_table_may_be_set_out_in_another_way():
+    table = read(
+        GAMES["reversis"],
+        "undealt; players 5; leaving 7; betes second 12 dealer 9; agreed ace 2 mark 1; new_pack",
+    )
+    assert len(table.talon) == 48
+    assert table.betes == [("second", 12), ("dealer", 9)]
+    assert table.agreed == {"ace": 2, "mark": 1}
+    assert table.setting.leaving == 7
+    assert table.setting.new_pack
+    two = read(HOMBRE, "for_two; out ♦; hombre: R♠")
+    assert two.players == ("hombre", "defender")
+    late = read(HOMBRE, "marked hombre 5 right 3 left 3; betes 27 45; hombre: A♠")
+    assert late.betes == [27, 45]
+    assert read(HOMBRE, "undealt; marked 5; after codille second").setting.after == (
+        "codille",
+        "second",
+    )
+
+
+# At whist jetons are laid, and one line cannot hold how.
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "whist"])
+def test_a_whole_journal_is_judged_as_its_table_is(name):
+    game = GAMES[name]
+    book, table = game.sample(3)
+    lines = ["undealt; seed 3", *map(str, table.acts)]
+    again = ask(game, ";".join(lines))
+    verdict = next(v for v in again.verdicts if v.name == book.name)
+    assert verdict.rulings == tuple(book.judge(table))
+
+
+def test_what_a_situation_raises_and_what_is_open_beside_it():
+    said = says(
+        GAMES["reversis"],
+        "eldest: 4♣ 2♠ 3♠; second: V♥ 9♠ 2♦; third: 5♣ 4♠ 6♠; dealer: 6♣ 5♠ 7♠;"
+        "eldest plays 4♣; second plays V♥; third plays 5♣; dealer plays 6♣",
+    )
+    assert (
+        "  the text does not say how many jetons a mark is worth (nearest: reversis-e-s19)" in said
+    )
+    assert "left open nearby: how the pool is first made up" in said
+    assert said.count("how many jetons a mark is worth") == 1
+    overdrawn = says(HOMBRE, OVERDRAWN)
+    encyclopedie, dictionary = overdrawn.split("hombre by the dictionary:")
+    assert "left open nearby: where the cards go" in encyclopedie
+    assert "left open" not in dictionary
+
+
 def test_an_empty_situation_is_a_table_and_nothing_done():
     assert read(HOMBRE, "").acts == []
+
+
+WORDS = st.sampled_from(
+    ["hombre", "left", "R♠", "4", "0", "-1", "x", "♠", "", "je demande", "’", "points", "south"]
+)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@given(data=st.data())
+@settings(max_examples=60, deadline=None)
+def test_whatever_is_written_is_judged_or_named(name, data):
+    game = GAMES[name]
+    phrases = st.sampled_from([verb.phrase for verb in verbs(game).values()])
+    lines = ["turned 5♥"] if name == "whist" else []
+    players = st.sampled_from([*read(game, ";".join(lines)).players, "nobody"])
+    for _ in range(data.draw(st.integers(1, 4))):
+        said = data.draw(phrases).format(
+            cards=data.draw(st.sampled_from(["R♠", "2♥ 3♥", "–", "A♦"])),
+            whom=data.draw(players),
+            word=data.draw(WORDS),
+            number=data.draw(st.integers(-1, 12)),
+        )
+        lines.append(f"{data.draw(players)} {said}")
+    with contextlib.suppress(SituationError):
+        assert says(game, ";".join(lines))
