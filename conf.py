@@ -54,6 +54,16 @@ myst_heading_anchors = 0
 # Only a clause's examples are tests; a bare prompt elsewhere is an error of edition/examples.py.
 doctest_test_doctest_blocks = ""
 
+# --- the pages on the code --------------------------------------------------------------------
+# In a docstring `Rulebook` is that name of the code; edition/reference.py finds it.
+default_role = "py:obj"
+add_module_names = False
+python_maximum_signature_line_length = 88
+# Types would take as long again as all else on these pages; the type checker reads them in the code.
+autodoc_typehints = "none"
+autodoc_use_type_comments = False
+toc_object_entries = False
+
 copybutton_prompt_text = r">>> |\.\.\. "
 copybutton_prompt_is_regexp = True
 

@@ -160,12 +160,25 @@ class ClauseDirective(_InClause):
             named: list[Node] = [nodes.Text("implemented by ")]
             for n, rule in enumerate(rules):
                 named += [nodes.Text(", ")] if n else []
-                named.append(nodes.literal("", rule, classes=["rule"]))
+                named.append(_to_code(rule))
             pieces.append(named)
         foot = nodes.paragraph(classes=["clause-foot"])
         for n, piece in enumerate(pieces):
             foot += ([nodes.Text(" · ")] if n else []) + piece
         return foot
+
+
+def _to_code(rule: str) -> pending_xref:
+    """The name of a function, leading to the page on the code that has it."""
+    return pending_xref(
+        rule,
+        nodes.literal("", rule, classes=["rule"]),
+        refdomain="loix",
+        reftype="rule",
+        reftarget=rule,
+        refexplicit=True,
+        refwarn=False,
+    )
 
 
 def _commentary(reason: str) -> nodes.Element:

@@ -220,6 +220,11 @@ class LoixDomain(Domain):
             standard = env.domains["std"]
             link = standard.resolve_xref(env, fromdocname, builder, "term", target, node, contnode)
             return link or contnode  # type: ignore[return-value]
+        if typ == "rule":
+            # Without the pages on the code, the name of the function stands without a link.
+            python = env.domains["py"]
+            link = python.resolve_xref(env, fromdocname, builder, "obj", target, node, contnode)
+            return link or contnode  # type: ignore[return-value]
         if typ in ("correction", "received"):
             # Where no page lists them the words stand without a link.
             page = self.listed(typ, node["text"])

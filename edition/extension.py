@@ -30,6 +30,7 @@ from edition.npm import setup_npm
 from edition.policy import setup_policy
 from edition.received import setup_received
 from edition.schema import setup_schema
+from edition.reference import setup_reference
 from edition.score_sheets import setup_score_sheets
 from edition.search import setup_search
 from edition.site_files import setup_site_files
@@ -66,6 +67,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_export(app)
     setup_state(app)
     setup_coverage(app)
+    setup_reference(app)
     setup_control(app)
     setup_files(app)
     setup_heads(app)

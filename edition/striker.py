@@ -57,21 +57,41 @@ def rules_of(clause_id: str) -> list[str]:
     return list(_rules().get(clause_id, ()))
 
 
+@dataclass(frozen=True)
+class Binding:
+    """A clause that a function carries, and the reading it follows, if the clause has several."""
+
+    clause: str
+    reading: str
+    default: bool
+
+
+@cache
+def bindings() -> Mapping[str, tuple[Binding, ...]]:
+    """For each function that carries a rule, by its importable name, what it carries."""
+    found: dict[str, dict[Binding, None]] = {}
+    for clause, rule in _registry().items():
+        for part in rule.parts:
+            for one in part.readings.values():
+                name = f"{one.function.__module__}.{one.function.__qualname__}"
+                found.setdefault(name, {})[Binding(clause, one.name, one.default)] = None
+    return {name: tuple(bound) for name, bound in found.items()}
+
+
 @cache
 def clauses_by_function() -> Mapping[str, tuple[str, ...]]:
-    """For each function that carries a rule, by its importable name, the clauses it carries."""
-    found: dict[str, list[str]] = {}
-    for clause, names in _rules().items():
-        for name in names:
-            found.setdefault(name, []).append(clause)
-    return {name: tuple(clauses) for name, clauses in found.items()}
+    """For each function that carries a rule, the clauses it carries, as in `bindings`."""
+    return {
+        name: tuple(dict.fromkeys(one.clause for one in bound))
+        for name, bound in bindings().items()
+    }
 
 
 @cache
 def clauses_without() -> Mapping[str, tuple[str, ...]]:
     """For each function that says what would hold without a clause, the clauses it stands in for.
 
-    By its importable name, as in `clauses_by_function`.
+    By its importable name, as in `bindings`.
     """
     found: dict[str, dict[str, None]] = {}
     for clause, rule in _registry().items():

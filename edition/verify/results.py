@@ -54,7 +54,7 @@ def of_rules() -> str:
     return whole.hexdigest()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Results:
     """The results of one run: by clause, with the checksum of its examples."""
 

@@ -105,7 +105,7 @@ def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
     kept = Results(of_rules(), {"essai-a-1": (of_examples(["x"]), Outcome(True, None, lines))})
     results.write(tmp_path / "results.json", kept)
     again = results.read(tmp_path / "results.json")
-    assert again == kept
+    assert (again.rules, again.outcomes) == (kept.rules, kept.outcomes)
     assert again.of("essai-a-1", ["x"]) == Outcome(True, None, lines)
     assert again.of("essai-a-1", ["y"]) == again.of("essai-a-2", ["x"]) == results.UNKNOWN
 

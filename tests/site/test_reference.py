@@ -1,0 +1,102 @@
+"""The pages on the code: at each rule its clauses, at each clause its rule, and no name astray."""
+
+from __future__ import annotations
+
+import importlib
+
+import pytest
+from lxml import html
+
+from edition import reference, striker
+from edition.verify import functions
+
+
+@pytest.fixture(scope="module")
+def entries(pages) -> dict[str, html.HtmlElement]:
+    """The entry of each name of the code."""
+    return {
+        term.get("id"): term.getparent()
+        for name, page in pages.items()
+        if name.startswith("api/")
+        for term in page.xpath("//dt[contains(@class, 'sig')][@id]")
+    }
+
+
+def public(name: str) -> bool:
+    """Whether a name is one that can be imported, and not the name of a function made by another."""
+    module, _, last = name.rpartition(".")
+    return not last.startswith("_") and hasattr(importlib.import_module(module), last)
+
+
+def test_every_module_is_on_a_page(pages) -> None:
+    written = {
+        heading.text_content().rstrip("¶")
+        for name, page in pages.items()
+        if name.startswith("api/")
+        for heading in page.xpath("//h2")
+    }
+    modules = set(map(functions.module_of, functions.sources()))
+    packages = {
+        module for module in modules if hasattr(importlib.import_module(module), "__path__")
+    }
+    assert modules - packages - {"rules_demo.__main__"} <= written
+
+
+def test_each_rule_names_its_clauses(entries, clauses) -> None:
+    urls = {clause["id"]: f"../{clause['url']}" for clause in clauses}
+    for name, bound in striker.clauses_by_function().items():
+        if not public(name):
+            continue
+        links = entries[name].xpath(".//dl[contains(@class, 'field-list')]//a/@href")
+        assert {urls[clause] for clause in bound} <= set(links), name
+
+
+def test_each_clause_leads_to_its_rules(pages, clauses, entries) -> None:
+    for clause in clauses:
+        page, fragment = clause["url"].split("#")
+        (section,) = pages[page].xpath("//*[@id=$id]", id=fragment)
+        links = [link.rpartition("#")[2] for link in section.xpath(".//a[code/@class]/@href")]
+        assert [rule for rule in clause["rules"] if public(rule)] == [
+            link for link in links if link in entries
+        ]
+
+
+def test_what_holds_without_a_clause_says_so(entries) -> None:
+    (field,) = entries["rules_demo.hombre.outcome.five_only"].xpath(".//dd[dl]/dl")
+    said = " ".join(field.text_content().split())
+    assert "Holds without" in said
+    assert "§ 16" in said.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("target", "module", "owner", "found"),
+    [
+        ("Rulebook.ask", "rules_demo.rulebook", "", "rules_demo.rulebook.Rulebook.ask"),
+        ("ask", "rules_demo.rulebook", "Rulebook", "rules_demo.rulebook.Rulebook.ask"),
+        ("Book.ask", "rules_demo.hombre.rules", "", "rules_demo.rulebook.Rulebook.ask"),
+        ("Table", "rules_demo.hombre.deal", "", "rules_demo.hombre.table.Table"),
+        ("Table", "rules_demo.sheet", "", "rules_demo.journal.Table"),
+        ("random.Random", "rules_demo.cards", "", ""),
+        ("Nonsense", "rules_demo.cards", "", None),
+    ],
+)
+def test_where_a_name_leads(target: str, module: str, owner: str, found: str | None) -> None:
+    class Python:
+        objects = dict.fromkeys(
+            [
+                "rules_demo.rulebook.Rulebook",
+                "rules_demo.rulebook.Rulebook.ask",
+                "rules_demo.journal.Table",
+                "rules_demo.hombre.table.Table",
+                "rules_demo.whist.table.Table",
+            ]
+        )
+
+    assert reference.find(Python(), target, module, owner) == found  # type: ignore[arg-type]
+
+
+def test_the_rooms_of_a_game_come_first() -> None:
+    assert reference.modules("rules_demo.hombre")[:2] == [
+        "rules_demo.hombre.table",
+        "rules_demo.hombre.rules",
+    ]
