@@ -49,6 +49,8 @@ class Folding:
         self.table = table
         self.spellings: dict[str, list[str]] = dict(spellings or {})
         self._letters = str.maketrans(table["letters"])
+        # The words of a language are few, and come again and again.
+        self._known: dict[str, str] = {}
         marks, breaks = re.escape(table["apostrophes"]), re.escape(table["hyphens"])
         word = rf"(?:[^\W_][{_MARKS}]*)+"
         self._segment = re.compile(rf"({word}(?:[{breaks}]{word})*)([{marks}]?)")
@@ -94,8 +96,11 @@ class Folding:
 
     def bare(self, word: str) -> str:
         """A word without capitals, accents and ligatures."""
-        plain = unicodedata.normalize("NFD", word.lower().translate(self._letters))
-        return re.sub(f"[{_MARKS}]", "", plain)
+        known = self._known.get(word)
+        if known is None:
+            plain = unicodedata.normalize("NFD", word.lower().translate(self._letters))
+            known = self._known[word] = re.sub(f"[{_MARKS}]", "", plain)
+        return known
 
     def learn(self, pairs: Iterable[tuple[str, str]]) -> None:
         """Take in period spellings: pairs of what a text has and what is written today."""
@@ -105,6 +110,11 @@ class Folding:
 
     def _run(self, run: str, offset: int) -> Iterable[Token]:
         """The words of a stretch that only apostrophes and hyphens divide."""
+        if run.isalnum():
+            found = self.bare(run)
+            end = offset + len(run)
+            yield from [Token(offset, end, one) for one in self.spellings.get(found, [found])]
+            return
         after_apostrophe = False
         for segment in self._segment.finditer(run):
             text, apostrophe = segment[1], segment[2]

@@ -7,7 +7,7 @@ card by name, in either language, is led to the clauses that mean it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from edition.cards import RANK_NAMES, SUIT_NAMES
@@ -34,15 +34,16 @@ class CardNames:
             # What a term is stands in the first sentence; the rest may name any other card.
             first = re.split(r"(?<=[.;])\s", text, maxsplit=1)[0]
             words = folding.words(term)
-            if len(words) == 1 and (cards := list(self._named(first))):
+            if len(words) == 1 and (cards := list(self._named(folding.words(first)))):
                 self._terms[words[0]] = cards
 
     def named(self, texts: Iterable[str]) -> Iterable[str]:
         """Every card named in some texts, or meant by a term in them, as ``A♠``, each once."""
         cards: dict[str, None] = {}
         for text in texts:
-            cards.update(dict.fromkeys(self._named(text)))
-            for word in self.folding.words(text):
+            words = self.folding.words(text)
+            cards.update(dict.fromkeys(self._named(words)))
+            for word in words:
                 cards.update(dict.fromkeys(self._terms.get(word, ())))
         return cards
 
@@ -51,8 +52,7 @@ class CardNames:
         ranks, suits, of = _NAMES[language]
         return "; ".join(f"{ranks[card[:-1]]} {of} {suits[card[-1]]}" for card in cards)
 
-    def _named(self, text: str) -> Iterator[str]:
-        words = self.folding.words(text)
+    def _named(self, words: Sequence[str]) -> Iterator[str]:
         for rank, of, suit in zip(words, words[1:], words[2:], strict=False):
             if rank in self._ranks and of in self._of and suit in self._suits:
                 yield self._ranks[rank] + self._suits[suit]
