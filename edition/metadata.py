@@ -106,7 +106,7 @@ def of_clause(one: Citation, root: str) -> list[str]:
         *highwire(one.edition, one.french, one.url, "fr"),
         meta("robots", "noindex"),
         # What to cite is the clause itself, wherever this page was found.
-        link("cite-as", one.url or f"{root}{one.address}"),
+        link("cite-as", one.url or f"{root}{one.address or 'index.html'}"),
         *(link("license", address) for address in LICENCES),
         json_ld(data),
     ]
