@@ -33,9 +33,23 @@ class Row(NamedTuple):
         return self.count / self.of if self.of else 0.0
 
     @property
-    def doubt(self) -> float:
-        """Half of the interval in which the true share lies with a probability of 95 %."""
-        return 1.96 * sqrt(self.share * (1 - self.share) / self.of) if self.of else 0.0
+    def bounds(self) -> tuple[float, float]:
+        """Where the true share lies with a probability of 95 % (Wilson's interval)."""
+        if not self.of:
+            return 0.0, 1.0
+        z, n, p = 1.96, self.of, self.share
+        middle = p + z * z / (2 * n)
+        half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return (
+            max(0.0, (middle - half) / (1 + z * z / n)),
+            min(1.0, (middle + half) / (1 + z * z / n)),
+        )
+
+    @property
+    def interval(self) -> str:
+        """The bounds as the table prints them."""
+        low, high = (f"{100 * bound:.1f}" for bound in self.bounds)
+        return f"{low}–{high}"
 
 
 def percent(share: float) -> str:
@@ -85,7 +99,8 @@ class Section(NamedTuple):
                     row.name,
                     f"{row.count:,}",
                     f"{row.of:,}",
-                    f"{percent(row.share)} ± {100 * row.doubt:.1f}",
+                    percent(row.share),
+                    row.interval,
                     *row.more,
                 )
             )
@@ -101,7 +116,7 @@ class Section(NamedTuple):
         )
 
 
-CELLS = ("cases", "of", "share")
+CELLS = ("cases", "of", "share", "95 %")
 
 
 def readings(counts: dict[str, int], total: int) -> list[Row]:
@@ -140,7 +155,7 @@ def sans_prendre(counts: dict[str, int]) -> list[Section]:
             "The text would have it played only by one who has cards enough for five tricks "
             "({clause}`hombre-e-s15`). A trick is *sure* here if the hand takes it in trumps "
             "whatever the others hold. How often does such a hand make five tricks?",
-            ("makes five", "hands", "share", "of all hands"),
+            ("makes five", "hands", "share", "95 %", "of all hands"),
             rows,
             "hombre-solved",
         ),
@@ -150,7 +165,7 @@ def sans_prendre(counts: dict[str, int]) -> list[Section]:
             "Four tricks win when the others have three the one and two the other "
             "({clause}`hombre-e-s16`). So many hands that do not make five win all the same, "
             "the others playing to prevent it.",
-            ("won by four", "hands", "share", "won in all"),
+            ("won by four", "hands", "share", "95 %", "won in all"),
             four,
             "hombre-solved",
         ),
@@ -164,8 +179,8 @@ def hombre(counts: dict[str, int]) -> list[Section]:
             "hombre-readings",
             "How much hangs on a reading: hombre",
             "The same coups, played and judged with one clause of the Encyclopédie read in another "
-            "sense: in how many is the end another? (The bête of § 31 comes to the same jetons "
-            "under both senses that the text allows; they differ on what lies on the table.)",
+            "sense: in how many is the end another? (Of the senses of § 31, *each-counts-three* "
+            "gives the same bête as the one followed: they differ on what lies on the table.)",
             CELLS,
             readings(counts, counts["coups"]),
             "hombre",
@@ -195,7 +210,7 @@ def whist(counts: dict[str, int]) -> list[Section]:
             "it and its adversaries, in points. In "
             f"{percent(turned / deals)} of all deals the side with fewer tricks gains more points, "
             f"by its honours; in {percent(level / deals)} it gains as many.",
-            ("sides", "of", "share", "tricks", "its points", "the others' points"),
+            ("sides", "of", "share", "95 %", "tricks", "its points", "the others' points"),
             rows,
             "whist",
         )
@@ -246,9 +261,9 @@ HEAD = """\
 # Figures
 
 What the words come to when they are played: many deals, counted. Each figure says what was
-assumed; a share is given with the half of its interval of confidence (95 %). The counts are kept
-with their seeds, and the commands below count the same ones again, to the last digit, on any
-number of processors; `python -m bench.figures` then writes this page.
+assumed; beside a share stand the bounds between which the true one lies with a probability of
+95 %. The counts are kept with their seeds, and the commands below count the same ones again, to
+the last digit, on any number of processors; `python -m bench.figures` then writes this page.
 """
 
 
