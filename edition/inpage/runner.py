@@ -20,6 +20,8 @@ from typing import Any, Final
 LIMIT: Final = 4_000
 #: The most that is kept of a traceback: its last calls.
 CALLS: Final = 8
+#: What doctest calls an example that it cannot read.
+NAME: Final = "the example"
 
 
 class _Bounded(doctest._SpoofOut):  # type: ignore[name-defined,misc]
@@ -74,7 +76,7 @@ class _Recorder(doctest.DocTestRunner):
 
 def _lines(source: str, namespace: dict[str, Any]) -> list[dict[str, Any]]:
     """Run one example in a namespace. Raises ``ValueError`` where doctest cannot read it."""
-    examples = doctest.DocTestParser().get_examples(source, "the example")
+    examples = doctest.DocTestParser().get_examples(source, NAME)
     test = doctest.DocTest(examples, {}, "example", None, 0, source)
     # DocTest copies the namespace it is given; the examples of a clause share theirs.
     test.globs = namespace
@@ -94,7 +96,7 @@ def _lines(source: str, namespace: dict[str, Any]) -> list[dict[str, Any]]:
 
 def unchecked(source: str) -> list[str]:
     """The lines of an example that doctest passes over: neither prompts nor expected output."""
-    pieces = doctest.DocTestParser().parse(source)
+    pieces = doctest.DocTestParser().parse(source, NAME)
     text = "".join(piece for piece in pieces if isinstance(piece, str))
     return [line for line in text.splitlines() if line.strip()]
 
@@ -142,7 +144,7 @@ def run(
         if not answer["lines"]:
             answer["problem"] = "There is no prompt (>>> ) in it, so there is nothing to run."
     except ValueError as error:
-        answer["problem"] = str(error).replace("the docstring for the example", "the example")
+        answer["problem"] = str(error).replace(f"the docstring for {NAME}", NAME)
     except BaseException as error:  # also an interrupt, which doctest lets through
         answer["problem"] = "".join(traceback.format_exception_only(error))[-LIMIT:]
     return answer

@@ -100,7 +100,8 @@ def test_the_clause_that_is_read_keeps_its_place(desk, width: int, value: str) -
     before = page.evaluate(place)
     choose(page, value)
     page.wait_for_timeout(100)
-    assert abs(page.evaluate(place) - before) <= 1
+    # A page is moved by whole pixels, and on a narrow window it is moved twice.
+    assert abs(page.evaluate(place) - before) <= 2
 
 
 def test_a_link_into_a_chosen_view_arrives(desk) -> None:

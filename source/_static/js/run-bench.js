@@ -1,6 +1,6 @@
 /* The bench: one example, as it stands or as the reader has changed it, and what became of its run. */
 
-import { load, LoadError, run, stop, Stopped } from "./run-python.js";
+import { isReady, load, LoadError, run, stop, Stopped } from "./run-python.js";
 
 const PATIENCE = 200; // ms before a run is worth a button that stops it
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -64,12 +64,14 @@ class Bench {
   }
 
   async run() {
+    // Whoever changes something meanwhile wants to see what comes of it.
+    this.again = this.busy;
     if (this.busy) return;
     this.busy = true;
     this.open();
     const slow = setTimeout(() => {
       this.halt.hidden = false;
-      this.status.textContent ||= "Running…";
+      this.status.textContent ||= isReady() ? "Running…" : "Starting Python…";
     }, PATIENCE);
     const choices = this.choices;
     this.status.textContent = "";
@@ -100,6 +102,7 @@ class Bench {
       this.free();
       this.busy = false;
     }
+    if (this.again) await this.run();
   }
 
   /* Whoever has stopped the run by the keyboard would otherwise be left nowhere. */

@@ -14,10 +14,12 @@ let python = null;
 let program; // compiled WebAssembly
 let last = Promise.resolve();
 
+export const isReady = () => Boolean(python?.isReady);
+
 /* Have Python ready. Tells of each step of a first loading: how many bytes of how many. Answers with
    what was loaded and how long it took, or with nothing if Python was there. */
 export async function load(tell) {
-  if (python?.isReady) return null;
+  if (isReady()) return null;
   python ??= new Python();
   python.tells.add(tell);
   return python.ready;
