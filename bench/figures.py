@@ -111,8 +111,8 @@ class Section(NamedTuple):
             f"## {self.heading}\n\n{self.words}\n\n"
             f"```{{raw}} html\n:file: _figures/{self.slug}.svg\n```\n\n"
             f"| {head} |\n{rule}\n{body}\n\n"
-            f"*Assumed:* {study['assumed']} Seed {study['seed']}, {study['deals']:,} deals; the "
-            f"command: `{study['command']}`.\n"
+            f"*Assumed:* {study['assumed']} Seed {study['seed']}, {study['deals']:,} deals:\n\n"
+            f"```text\n{study['command']}\n```\n"
         )
 
 
