@@ -10,7 +10,11 @@ in its place. Then the acts, in the words in which a journal prints them:
 
 from __future__ import annotations
 
+import difflib
+import inspect
+import json
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, get_type_hints
@@ -72,8 +76,8 @@ def _value(hint: Any, words: list[str]) -> Any:
 def read(game: Game, text: str) -> CardTable[Any]:
     """The table that a situation describes.
 
-    Raises `SituationError` naming the line, with the acts there are, for a
-    line that is none of these things, and for one that hands could not do.
+    Raises `SituationError` naming the line, with the acts that come nearest,
+    for a line that is none of these things, and for one that hands could not do.
     """
     lines = [line.strip() for line in re.split(r"[;\n]", text) if line.strip()]
     set_out = game.table
@@ -92,19 +96,30 @@ def read(game: Game, text: str) -> CardTable[Any]:
             elif table is None and key in hints and key not in ("hands", "return"):
                 given[key] = _value(hints[key], words)
             else:
-                table = table or set_out(**given)
-                _do(game, table, line)
-        except (ActError, CardError, ValueError, IndexError, TypeError) as error:
+                done = act(game, line)
+                table = table or _set_out(set_out, given)
+                _do(table, done)
+        except (ActError, CardError, ValueError, LookupError, TypeError) as error:
             raise SituationError(f"line {number}, {line!r}: {error}") from None
+    return table or _set_out(set_out, given)
+
+
+def _set_out(function: Callable[..., CardTable[Any]], given: dict[str, Any]) -> CardTable[Any]:
+    """The table as it is set out. Raises `SituationError` for what cannot be so, or what lacks."""
+    parameters = inspect.signature(function).parameters.values()
+    wanted = [p.name for p in parameters if p.kind is p.KEYWORD_ONLY and p.default is p.empty]
+    if missing := [name for name in wanted if name not in given]:
+        raise SituationError(
+            f"this table is not set out without a line for {' and '.join(missing)}"
+        )
     try:
-        return table or set_out(**given)
+        return function(**given)
     except (ActError, CardError, ValueError, TypeError) as error:
         raise SituationError(f"this table cannot be set out: {error}") from None
 
 
-def _do(game: Game, table: CardTable[Any], line: str) -> None:
-    """Do the act that a line prints; what is said must be something that is said at this table."""
-    done = act(game, line)
+def _do(table: CardTable[Any], done: Act) -> None:
+    """Do an act; what is said must be something that is said at this table."""
     if done.verb is Verbs.SAY:
         table.say(done.player, done.word.replace("’", "'"))
     else:
@@ -114,7 +129,7 @@ def _do(game: Game, table: CardTable[Any], line: str) -> None:
 def act(game: Game, line: str) -> Act:
     """The act that a line prints.
 
-    Raises `SituationError`, with the acts there are, if it is none of them.
+    Raises `SituationError`, with the acts that come nearest, if it is none of them.
     """
     known = verbs(game)
     for phrase, verb in known.items():
@@ -122,7 +137,8 @@ def act(game: Game, line: str) -> Act:
             said = {"cards": "", "whom": "", "word": "", "number": "0", **found.groupdict()}
             moved = cards(said["cards"])
             return Act(said["player"], verb, moved, said["whom"], said["word"], int(said["number"]))
-    raise SituationError(f"it is no act of this game, which has: {'; '.join(known)}")
+    near = difflib.get_close_matches(line, known, n=6, cutoff=0.1)
+    raise SituationError(f"it is no act of this game, which has: {'; '.join(near)} …")
 
 
 # -- the answer ------------------------------------------------------------------------------
@@ -203,3 +219,44 @@ def says(game: Game, text: str) -> str:
     Raises `SituationError` for a situation that cannot be read.
     """
     return str(ask(game, text))
+
+
+#: The most characters to a piece of an answer as data.
+PIECE = 3000
+
+
+def told(game: Game, text: str) -> list[str]:
+    """The answer as data for a page: pieces of JSON, each a list of what is to be said in order.
+
+    One thing to be said has an ``act``; or the name of a ``book``, and behind it each ``ruling``
+    of it, ``nothing`` if there is none, ``also``, ``silent`` and ``open``, with the ``clauses``
+    that each names; or a ``problem`` for a situation that cannot be read.
+    """
+    pieces: list[list[str]] = [[]]
+    for said in _said(game, text):
+        one = json.dumps(said, ensure_ascii=False)
+        if sum(map(len, pieces[-1])) + len(one) > PIECE:
+            pieces.append([])
+        pieces[-1].append(one)
+    return [f"[{', '.join(piece)}]" for piece in pieces]
+
+
+def _said(game: Game, text: str) -> Iterator[dict[str, Any]]:
+    try:
+        answer = ask(game, text)
+    except SituationError as error:
+        yield {"problem": str(error)}
+        return
+    for done in answer.acts:
+        yield {"act": str(done)}
+    for verdict in answer.verdicts:
+        yield {"book": verdict.name}
+        for ruling in verdict.rulings:
+            yield {"ruling": f"{ruling.player} {ruling.what}", "clauses": cited(ruling)}
+        if not verdict.rulings:
+            yield {"nothing": True, "clauses": verdict.also}
+        elif verdict.also:
+            yield {"also": True, "clauses": verdict.also}
+        for kind, found in (("silent", verdict.silences), ("open", verdict.open)):
+            for silent in found:
+                yield {kind: silent.general, "clauses": silent.near}

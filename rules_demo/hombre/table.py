@@ -361,7 +361,7 @@ class Table(CardTable[Setting]):
         self.act(player, Verb.GIVE_BACK, whom=self.mistaken.get(player, ""))
 
     def _give_back(self, act: Act) -> None:
-        if act.player in self.confounded or not act.whom:
+        if act.player in self.confounded or self.mistaken.get(act.player) != act.whom:
             raise ActError(f"no hand lies whole before {act.player}")
         self.hands[act.whom] += self.drawn[act.player]
         self.drawn[act.player].clear()

@@ -1,13 +1,14 @@
 """A situation is written in the words of a journal, and judged by every witness."""
 
 import contextlib
+import json
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_demo.games import GAMES
-from rules_demo.situations import SituationError, act, ask, read, says, verbs
+from rules_demo.situations import SituationError, act, ask, read, says, told, verbs
 
 HOMBRE = GAMES["hombre"]
 OVERDRAWN = """
@@ -124,6 +125,42 @@ def test_what_a_situation_raises_and_what_is_open_beside_it():
 
 def test_an_empty_situation_is_a_table_and_nothing_done():
     assert read(HOMBRE, "").acts == []
+
+
+def test_what_a_table_wants_is_asked_for():
+    with pytest.raises(SituationError, match=r"line 1, .*this table wants a line for turned first"):
+        says(GAMES["whist"], "south plays A♥")
+    with pytest.raises(SituationError, match="line 1, 'south grabs': it is no act"):
+        says(GAMES["whist"], "south grabs")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_answer_as_data_says_the_same(name):
+    game = GAMES[name]
+    situation = OVERDRAWN if name == "hombre" else "turned 9♥" if name != "reversis" else ""
+    pieces = told(game, situation)
+    said = [one for piece in pieces for one in json.loads(piece)]
+    answer = ask(game, situation)
+    assert [one["act"] for one in said if "act" in one] == [str(act) for act in answer.acts]
+    assert [one["book"] for one in said if "book" in one] == [v.name for v in answer.verdicts]
+    rulings = [r for v in answer.verdicts for r in v.rulings]
+    assert [(one["ruling"], one["clauses"]) for one in said if "ruling" in one] == [
+        (f"{r.player} {r.what}", [r.clause]) for r in rulings
+    ]
+
+
+def test_a_long_answer_comes_in_pieces_and_a_bad_question_as_a_problem():
+    reversis = GAMES["reversis"]
+    _, table = reversis.sample(3)
+    pieces = told(reversis, ";".join(["undealt; seed 3", *map(str, table.acts)]))
+    assert len(pieces) > 1
+    assert all(len(piece) < 4000 for piece in pieces)
+    assert [one["act"] for p in pieces for one in json.loads(p) if "act" in one] == [
+        str(act) for act in table.acts
+    ]
+    (piece,) = told(HOMBRE, "hombre grabs")
+    (said,) = json.loads(piece)
+    assert said["problem"].startswith("line 1, 'hombre grabs': it is no act of this game")
 
 
 WORDS = st.sampled_from(
