@@ -109,9 +109,7 @@ def _set_out(function: Callable[..., CardTable[Any]], given: dict[str, Any]) -> 
     parameters = inspect.signature(function).parameters.values()
     wanted = [p.name for p in parameters if p.kind is p.KEYWORD_ONLY and p.default is p.empty]
     if missing := [name for name in wanted if name not in given]:
-        raise SituationError(
-            f"this table is not set out without a line for {' and '.join(missing)}"
-        )
+        raise SituationError(f"this table wants a line for {' and '.join(missing)} first")
     try:
         return function(**given)
     except (ActError, CardError, ValueError, TypeError) as error:
