@@ -11,7 +11,7 @@ from docutils import nodes
 from edition import metadata, texts
 from edition.cite import book, source
 from edition.cite.citation import LICENCES
-from edition.domain import LoixDomain
+from edition.domain import domain_of
 from edition.metadata import json_ld, link, meta, thing
 
 if TYPE_CHECKING:
@@ -58,8 +58,7 @@ def _open_graph(edition: Edition, kind: str, title: str, words: str, url: str) -
 
 def _originals(app: Sphinx, pagename: str) -> list[dict[str, Any]]:
     """The books whose clauses stand on a page, each once."""
-    domain = app.env.domains["loix"]
-    assert isinstance(domain, LoixDomain)
+    domain = domain_of(app.env)
     known = texts.clauses(app.config)
     found = []
     for entry in domain.pages.get(pagename, []):
@@ -111,8 +110,7 @@ def _links(url: str, address: str, licences: Iterable[str]) -> list[str]:
 
 def _alternates(app: Sphinx, pagename: str, pathto: Callable[..., str]) -> list[str]:
     """The same as data: the TEI of the texts on a page, and every clause."""
-    domain = app.env.domains["loix"]
-    assert isinstance(domain, LoixDomain)
+    domain = domain_of(app.env)
     known = texts.clauses(app.config)
     clauses = (known.get(entry.id) for entry in domain.pages.get(pagename, []))
     files = dict.fromkeys(clause.file.name for clause in clauses if clause)

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from edition import labels, leaf, ledger, metadata, policy, texts
 from edition.cite import book, names
-from edition.domain import LoixDomain
+from edition.domain import domain_of
 from edition.nodes import clause
 
 if TYPE_CHECKING:
@@ -31,8 +31,7 @@ def _withdrawn(app: Sphinx) -> dict[str, str]:
 
 def _pages(app: Sphinx) -> list[dict[str, Any]]:
     """The pages that have clauses, in the order of the texts, each with its clauses' ids."""
-    domain = app.env.domains["loix"]
-    assert isinstance(domain, LoixDomain)
+    domain = domain_of(app.env)
     order = {clause_id: n for n, clause_id in enumerate(texts.clauses(app.config))}
     found = []
     for docname, entries in domain.pages.items():

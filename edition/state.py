@@ -16,7 +16,7 @@ from sphinx.util.nodes import make_refnode
 
 from edition import labels, texts
 from edition.cite import source
-from edition.domain import LoixDomain
+from edition.domain import domain_of
 from edition.nodes import foreign, part
 
 if TYPE_CHECKING:
@@ -82,18 +82,12 @@ class StateDirective(SphinxDirective):
         return [node]
 
 
-def _domain(env: BuildEnvironment) -> LoixDomain:
-    domain = env.domains["loix"]
-    assert isinstance(domain, LoixDomain)
-    return domain
-
-
 def _texts(env: BuildEnvironment, game: str) -> dict[str, list[Entry]]:
     """The pages of a game (of all games, if empty) that have clauses, in text order."""
     order = {clause_id: n for n, clause_id in enumerate(texts.clauses(env.config))}
     pages = {
         name: [entry for entry in entries if entry.id in order]
-        for name, entries in _domain(env).pages.items()
+        for name, entries in domain_of(env).pages.items()
         if not game or name.startswith(f"{game}/")
     }
     filled = {name: entries for name, entries in pages.items() if entries}

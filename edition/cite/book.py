@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from edition import texts
 from edition.cite import citation, source
-from edition.domain import LoixDomain
+from edition.domain import domain_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,8 +47,7 @@ def edition(config: Config) -> Edition:
 
 def clause(env: BuildEnvironment, builder: Builder, clause_id: str) -> Citation | None:
     """How to cite one clause, or None where no page has it."""
-    domain = env.domains["loix"]
-    assert isinstance(domain, LoixDomain)
+    domain = domain_of(env)
     entry = domain.find(clause_id)
     found = texts.clauses(env.config).get(clause_id)
     if entry is None or found is None:
