@@ -24,7 +24,7 @@ from rules_demo.game import Game
 from rules_demo.journal import Act, ActError, Verb
 from rules_demo.rulebook import Rulebook, Ruling, Silent
 from rules_demo.sheet import cited
-from rules_demo.table import CardTable, Verbs
+from rules_demo.table import CardTable
 
 
 class SituationError(ValueError):
@@ -117,9 +117,9 @@ def _set_out(function: Callable[..., CardTable[Any]], given: dict[str, Any]) -> 
 
 
 def _do(table: CardTable[Any], done: Act) -> None:
-    """Do an act; what is said must be something that is said at this table."""
-    if done.verb is Verbs.SAY:
-        table.say(done.player, done.word.replace("’", "'"))
+    """Do an act; a word alone must be one that the table knows."""
+    if done.word and not (done.cards or done.whom or done.number):
+        getattr(table, done.verb.name)(done.player, done.word.replace("’", "'"))
     else:
         table.act(done.player, done.verb, done.cards, done.whom, done.word, done.number)
 
