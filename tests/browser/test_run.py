@@ -203,6 +203,7 @@ def test_an_endless_run_is_stopped_and_python_starts_again(reader: Page, example
     expect(button(example, "Stop")).to_be_hidden()
     write(example, ">>> 1\n1\n")
     assert run(example).startswith("The one line passed")
+    assert "MB" not in example.inner_text(), "nothing was loaded anew"
 
 
 @needs_python
@@ -329,7 +330,7 @@ def test_the_editor_grows_and_leaves_alone_what_it_need_not_touch(
 def test_axe_finds_no_violation_and_nothing_is_too_wide(reader: Page, example: Locator) -> None:
     write(example, ">>> 1\n2\n>>> nought\n>>> 'x' * 500\n>>> 3\n3\n")
     run(example)
-    button(example, "In a terminal").click()
+    button(example, "Open in terminal").click()
     expect(example.locator(".run-shell pre")).to_be_visible()
     reader.evaluate(AXE.read_text("utf-8"))
     told = []
@@ -346,7 +347,7 @@ def test_axe_finds_no_violation_and_nothing_is_too_wide(reader: Page, example: L
     reader.emulate_media(media="print")
     assert not example.locator(".run").is_visible()
     reader.emulate_media(media="screen")
-    button(example, "In a terminal").click()
+    button(example, "Open in terminal").click()
 
 
 @needs_python
@@ -419,7 +420,7 @@ def test_the_terminal_has_the_examples_before_it_and_a_button_to_copy(desk) -> N
     page: Page = desk.open(PAGE)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     example = page.locator(f"#{READ}")
-    button(example, "In a terminal").click()
+    button(example, "Open in terminal").click()
     script = example.locator(".run-shell pre")
     expect(script).to_be_visible()
     text = script.inner_text()
@@ -429,7 +430,7 @@ def test_the_terminal_has_the_examples_before_it_and_a_button_to_copy(desk) -> N
     button(example, "Copy: ").last.click()
     expect(example.locator(".cite-actions")).to_contain_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == text
-    button(example, "In a terminal").click()
+    button(example, "Open in terminal").click()
     expect(script).to_have_count(0)
 
 
@@ -458,7 +459,7 @@ def test_a_site_without_python_has_no_button_and_says_why(desk) -> None:
     page.route(f"**/{PAGE}.html", without)
     page.goto(desk.url(PAGE))
     example = page.locator(f"#{FIRST}")
-    expect(button(example, "In a terminal")).to_be_visible()
+    expect(button(example, "Open in terminal")).to_be_visible()
     assert page.get_by_role("button", name="Run").count() == 0
     assert page.locator("[name=strike]").count() == 0
     said = page.locator(".run-word").inner_text()

@@ -116,7 +116,8 @@ class Bench {
     let said = false;
     return load(({ loaded, total }) => {
       // Said once: whoever hears the page would hear every number.
-      if (!said) this.status.textContent = `Loading Python and the rules, ${megabytes(total)}, from this site…`;
+      const weight = megabytes(total);
+      if (!said) this.status.textContent = `Loading Python and the rules, ${weight}, from this site…`;
       said = true;
       this.bar.hidden = false;
       this.bar.max = total;

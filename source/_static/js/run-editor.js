@@ -8,7 +8,8 @@ export function editorFor(text, title, run) {
   editor.autocapitalize = "off";
   editor.autocomplete = "off";
   editor.setAttribute("autocorrect", "off");
-  editor.setAttribute("aria-label", `Example${title ? `, ${title}` : ""}: prompts, and what is expected under them`);
+  const name = title ? `Example, ${title}` : "Example";
+  editor.setAttribute("aria-label", `${name}: prompts, and what is expected under them`);
   const fit = () => (editor.rows = editor.value.split("\n").length + 1);
   fit();
   editor.addEventListener("input", fit);

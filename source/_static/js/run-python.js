@@ -44,7 +44,7 @@ export function stop(why = "Stopped.") {
 async function list() {
   const answer = await fetch(new URL("files.json", FOLDER), { cache: "no-cache" });
   if (answer.status === 404) {
-    throw new LoadError("This copy of the site came without its folder _static/python, so nothing can be run in it.");
+    throw new LoadError("This copy of the site came without its folder _static/python, so nothing can be run.");
   }
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
   return answer.json();
@@ -64,9 +64,10 @@ class Python {
     const began = performance.now();
     const { files, lock } = await list();
     if (python !== this) return;
-    const needed = Object.entries(files).filter(([name]) => !(program && name.includes(".wasm")));
-    const total = needed.reduce((sum, [, bytes]) => sum + bytes, 0);
-    if (!program) this.tell({ loaded: 0, total });
+    // When Python is started again, what it loads is in the browser's store, and not worth a word.
+    const first = !program;
+    const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
+    if (first) this.tell({ loaded: 0, total });
     // A worker made of a blob is bound by the page's own content security policy, and so cannot reach
     // another host; one made of a file would be bound only by what the server sends with the file.
     const source = `import ${JSON.stringify(WORKER)};`;
@@ -74,16 +75,16 @@ class Python {
     this.worker = new Worker(this.address, { type: "module", name: "Python" });
     this.worker.onerror = (event) => this.end(asLoadError(new Error(event.message ?? "no worker")));
     this.worker.onmessage = ({ data }) => {
-      if ("loaded" in data) this.tell({ loaded: data.loaded, total });
+      if ("loaded" in data && first) this.tell({ loaded: data.loaded, total });
       if ("failed" in data) this.end(asLoadError(new Error(data.failed)));
       if ("ready" in data) {
         program = data.ready;
         this.isReady = true;
-        this.resolve({ bytes: total, took: performance.now() - began });
+        this.resolve(first ? { bytes: total, took: performance.now() - began } : null);
       }
-      if ("started" in data) this.clock = setTimeout(() => stop(`Stopped after ${LIMIT} seconds.`), LIMIT * 1000);
+      if ("started" in data) this.clock = setTimeout(stop, LIMIT * 1000, `Stopped after ${LIMIT} seconds.`);
       if ("answer" in data) this.finish(data);
-      if ("broken" in data) this.end(new Error(`Python broke down (${data.broken}) and was started again.`));
+      if ("broken" in data) this.end(new Error(`Python broke down: ${data.broken}`));
     };
     this.worker.postMessage({ load: { folder: FOLDER.href, files, lock, program } });
   }

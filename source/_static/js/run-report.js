@@ -49,15 +49,17 @@ export function show(place, answer, told) {
   const { before, unchecked = [], problem } = answer;
   const notes = [];
   if (before.lines) {
-    const earlier = told.examples === 1 ? "The example before it was" : `The ${told.examples} examples before it were`;
-    notes.push(`${earlier} run first: ${outcome(before.lines, before.failed)}.`);
+    const earlier = told.examples === 1 ? "example before it was" : `${told.examples} examples before it were`;
+    notes.push(`The ${earlier} run first: ${outcome(before.lines, before.failed)}.`);
   }
   if (unchecked.length) {
-    notes.push(`Not checked, being neither a prompt nor the answer to one: “${unchecked.join("” “")}”.`);
+    const words = `“${unchecked.join("” “")}”`;
+    notes.push(`Not checked, being neither a prompt nor the answer to one: ${words}.`);
   }
   if (told.loading) {
     const { bytes, took } = told.loading;
-    notes.push(`Python was loaded in ${seconds(took)} (${(bytes / 1e6).toFixed(1)} MB) and stays while this page does.`);
+    const weight = `${(bytes / 1e6).toFixed(1)} MB`;
+    notes.push(`Python was loaded in ${seconds(took)} (${weight}) and stays while this page does.`);
   }
   place.replaceChildren(
     ...(answer.lines.length ? [element("ol", "run-lines", ...answer.lines.map(item))] : []),

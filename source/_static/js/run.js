@@ -2,10 +2,8 @@
 
 const word = document.querySelector(".run-word");
 const served = word?.hasAttribute("data-python");
-/* Python arrives compressed and is unpacked in a worker; a browser that can do the one can do the other. */
+/* Python arrives compressed and runs in a worker. */
 const able = [globalThis.Worker, globalThis.WebAssembly, globalThis.DecompressionStream].every(Boolean);
-
-const count = new Intl.NumberFormat("en");
 
 function button(action, label, about) {
   const made = document.createElement("button");
@@ -50,12 +48,12 @@ function row(example, clause, number) {
   const made = document.createElement("div");
   made.className = "run";
   made.setAttribute("role", "group");
-  made.setAttribute("aria-label", `Example ${count.format(number)} of ${clause.id}`);
+  made.setAttribute("aria-label", `Example ${number} of ${clause.id}`);
   if (served && able) {
     made.append(button("run", "Run", about), strike(), ...readings(clause));
     made.append(button("edit", "Edit", about));
   }
-  const terminal = button("terminal", "In a terminal", about);
+  const terminal = button("terminal", "Open in terminal", about);
   terminal.setAttribute("aria-expanded", "false");
   made.append(terminal);
   return made;
@@ -71,7 +69,7 @@ if (served && able) {
   word.querySelector(".run-on").hidden = false;
 } else if (served) {
   word.textContent =
-    "The examples cannot be run in this page: this browser has no workers, or cannot unpack what they would run.";
+    "The examples cannot be run in this page: this browser has no workers, or cannot unpack Python.";
 }
 
 async function bench(control) {
