@@ -45,6 +45,8 @@ edition_texts = [
     "academie-triomphe-vingt-quatre-whist",
 ]
 edition_transcriptions = str(ROOT / "transcriptions")
+# What has been counted of many deals, and is shown on the pages.
+edition_studies = str(ROOT / "bench" / "results")
 # What the last test run found; without it the coverage page says that nothing was measured.
 edition_results = str(ROOT / "build" / "results.json")
 edition_subtitle = "French card-game rules, translated and executable"

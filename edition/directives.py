@@ -15,7 +15,7 @@ from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
 from edition import concordance, labels, received, render, striker, texts
-from edition.domain import Entry, Example, Gloss, LoixDomain, Reading
+from edition.domain import Entry, Example, Gloss, LoixDomain, Reading, apart
 from edition.nodes import clause, example, foreign, gloss, part, passage, reading
 
 if TYPE_CHECKING:
@@ -230,7 +230,8 @@ class ReadingDirective(_InClause):
         self.parse(content)
         first = next(iter(content.findall(nodes.paragraph)), None)
         summary = " ".join(first.astext().split()) if first else ""
-        entry.readings.append(Reading(name, default, summary, self.here))
+        said = Reading(name, default, summary, self.here, apart(first) if first else None)
+        entry.readings.append(said)
 
         title = nodes.paragraph("", "", nodes.strong("", f"Reading: {name}"))
         title["classes"].append("reading-title")

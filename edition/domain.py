@@ -37,14 +37,31 @@ class Gloss:
     line: int
 
 
+def apart(paragraph: nodes.paragraph) -> nodes.paragraph:
+    """A copy of a paragraph that holds on to nothing of its page."""
+    copy = paragraph.deepcopy()
+    for node in copy.findall():
+        node.document = None  # type: ignore[assignment]
+    return copy
+
+
+def placed(paragraph: nodes.paragraph | None, docname: str) -> nodes.paragraph:
+    """A copy of such a paragraph, to be put on a page; its links start from there."""
+    copy = paragraph.deepcopy() if paragraph else nodes.paragraph()
+    for link in copy.findall(pending_xref):
+        link["refdoc"] = docname
+    return copy
+
+
 @dataclass
 class Reading:
-    """A named reading of a clause."""
+    """A named reading of a clause; ``summary`` is its first paragraph."""
 
     name: str
     default: bool
     summary: str
     line: int
+    paragraph: nodes.paragraph | None = None
 
 
 @dataclass
@@ -56,10 +73,7 @@ class Item:
 
     def definition(self, docname: str) -> nodes.paragraph:
         """A copy of that paragraph, to be put on a page; its links start from there."""
-        copy = self.paragraph.deepcopy() if self.paragraph else nodes.paragraph()
-        for link in copy.findall(pending_xref):
-            link["refdoc"] = docname
-        return copy
+        return placed(self.paragraph, docname)
 
 
 @dataclass
@@ -119,7 +133,7 @@ class LoixDomain(Domain):
     roles: ClassVar = {"clause": ClauseRole()}
     initial_data: ClassVar = {"pages": {}, "glossary": {}, "listings": {}, "items": {}}
     dangling_warnings: ClassVar = {"clause": "no clause has the id %(target)r"}
-    data_version = 3
+    data_version = 4
     _index: dict[str, Entry] | None = None
 
     @property

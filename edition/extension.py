@@ -28,11 +28,14 @@ from edition.lost import setup_lost
 from edition.nodes import setup_nodes
 from edition.npm import setup_npm
 from edition.policy import setup_policy
+from edition.readings import setup_readings
 from edition.received import setup_received
+from edition.says import setup_says
 from edition.schema import setup_schema
 from edition.reference import setup_reference
 from edition.score_sheets import setup_score_sheets
 from edition.search import setup_search
+from edition.silences import setup_silences
 from edition.site_files import setup_site_files
 from edition.state import setup_state
 from edition.tei_export import setup_tei_export
@@ -58,6 +61,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_score_sheets(app)
     setup_concordance(app)
     setup_collation(app)
+    setup_readings(app)
+    setup_silences(app)
     setup_corrections(app)
     setup_received(app)
     setup_glossary(app)
@@ -79,7 +84,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_fonts(app)
     setup_viewbar(app)
     setup_copying(app)
-    setup_inpage(app)
+    setup_says(app, setup_inpage(app))
     setup_schema(app)
     setup_tei_export(app)
     setup_dts(app)

@@ -13,7 +13,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from edition.domain import Item, LoixDomain
+from edition.domain import Item, LoixDomain, apart
 from edition.nodes import gloss
 
 if TYPE_CHECKING:
@@ -37,18 +37,10 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
             text = " ".join(first.astext().split()) if first else ""
             names = tuple(term.astext() for term in item.findall(nodes.term))
             found |= dict.fromkeys(names, text)
-            items.append(Item(names, _apart(first) if first else None))
+            items.append(Item(names, apart(first) if first else None))
     if found:
         _domain(app.env).data["items"][app.env.docname] = items
         _domain(app.env).glossary[app.env.docname] = found
-
-
-def _apart(paragraph: nodes.paragraph) -> nodes.paragraph:
-    """A copy of a paragraph that holds on to nothing of its page."""
-    copy = paragraph.deepcopy()
-    for node in copy.findall():
-        node.document = None  # type: ignore[assignment]
-    return copy
 
 
 class FillGlosses(SphinxPostTransform):

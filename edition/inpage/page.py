@@ -73,6 +73,7 @@ class InPage:
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
+        self.why = ""  # they are not there
         self.word = ""
 
     def fetch(self, app: Sphinx) -> None:
@@ -84,7 +85,8 @@ class InPage:
         except npm.NpmError as error:
             # As with the book face: no fault, so no warning, and said even by a quiet build.
             print(f"Without Run beside the examples: {error}.")
-            self.word = word_without(str(error))
+            self.why = str(error)
+            self.word = word_without(self.why)
             return
         self.files[archive.NAME] = archive.archive(striker.ROOT / "rules_demo")
         self.word = word_with(sum(map(len, self._loaded().values())))
@@ -126,9 +128,10 @@ class InPage:
             (folder / name).write_bytes(content)
 
 
-def setup_inpage(app: Sphinx) -> None:
-    """Put it in place."""
+def setup_inpage(app: Sphinx) -> InPage:
+    """Put it in place; returns what is known of it, for other pages that run Python."""
     inpage = InPage()
     app.connect("builder-inited", inpage.fetch)
     app.connect("html-page-context", inpage.add)
     app.connect("build-finished", inpage.write)
+    return inpage

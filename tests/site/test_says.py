@@ -1,0 +1,159 @@
+"""A question on a page: what the program answers while the site is built, and the form."""
+
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+
+import pytest
+from lxml import html
+
+from edition import naming, says
+from edition.inpage.page import InPage
+from rules_demo.cards import CardsLike, cards
+from rules_demo.game import Game
+from rules_demo.rulebook import Rulebook, Silent, bete
+from rules_demo.table import CardTable, Setting, Verbs
+from tests.conftest import Tiny
+
+PAGE = "source/a-question.md"
+SITUATION = "# Asked\n\n```{says} essai\neldest: R♥ 2♠\neldest plays R♥\n```\n"
+FORM = "# Form\n\n```{says-form}\n[essai]\neldest: R♥\neldest plays R♥\n```\n"
+
+
+def table(*, seed: int = 0, **hands: CardsLike) -> CardTable[Setting]:
+    players = ("eldest", "dealer")
+    held = tuple(cards(hands.pop(player, "")) for player in players)
+    assert not hands
+    return CardTable(Setting(players, held, seed=seed))
+
+
+@pytest.fixture(autouse=True)
+def game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game of two witnesses, of which one has something against playing."""
+    monkeypatch.setattr("rules_demo.rulebook._registry", {})
+    strict, mild = Rulebook("essai by the dictionary"), Rulebook("essai by another")
+
+    @strict.rule("essai-a-1", on=[Verbs.PLAY])
+    def ruled(m):
+        yield bete(m.act.player, f"makes the bête with {m.act.cards[0]}")
+
+    strict.rule("essai-a-2", on=[Verbs.PLAY])(lambda m: ())
+    strict.cite(Verbs.PLAY, "essai-a-1", "essai-a-2")
+    mild.cite(Verbs.PLAY, "essai-a-3")
+    found = Game(
+        "essai",
+        "Trial: two play.",
+        {"a": strict, "e": mild},
+        lambda seed: None,
+        (2,),
+        table,
+        Verbs,
+        silences={"why": Silent("who pays the bête", ("essai-a-1",))},
+    )
+    for module in (naming, says):
+        monkeypatch.setattr(module, "GAMES", {"essai": found})
+    monkeypatch.setattr(says, "files_of", lambda game: [])
+
+
+def words(element: html.HtmlElement) -> str:
+    return " ".join(element.text_content().split())
+
+
+def test_a_question_and_its_answer(tiny: Tiny) -> None:
+    tiny.write(PAGE, SITUATION)
+    built = tiny.build()
+    assert built.warnings == []
+    (asked,) = html.fromstring(built.read("a-question.html")).find_class("says")
+    command = "python -m rules_demo says essai 'eldest: R♥ 2♠; eldest plays R♥'"
+    assert words(asked.find_class("highlight")[0]) == command
+    assert [words(act) for act in asked.find_class("act")] == ["eldest plays R♥"]
+    strict, mild = asked.find_class("collated-side")
+    assert [words(p) for p in strict.iter("p")] == [
+        "Essai by the dictionary",
+        "eldest makes the bête with R♥ (art. 1)",
+        "See also (art. 2)",
+        "Left open nearby: who pays the bête (art. 1)",
+    ]
+    assert strict.xpath(".//a/@href") == [f"essai.html#essai-a-{n}" for n in (1, 2, 1)]
+    assert strict.xpath(".//*[@lang='fr']/text()") == ["bête", "bête"]
+    assert [words(p) for p in mild.iter("p")] == [
+        "Essai by another",
+        "The text says nothing.",
+        "See also (art. 3)",
+    ]
+
+
+@pytest.mark.parametrize(("builder", "suffix"), [("text", "txt"), ("epub", "xhtml")])
+def test_other_builders_lose_the_form_alone(tiny: Tiny, builder: str, suffix: str) -> None:
+    tiny.write(PAGE, SITUATION + "\n" + FORM.partition("\n")[2])
+    built = tiny.build(builder)
+    assert built.warnings == []
+    text = built.read(f"a-question.{suffix}")
+    assert "The text says nothing." in " ".join(text.split())
+    assert "form" not in html.fromstring(text.encode()).text_content().lower()
+    assert "<form" not in text
+
+
+@pytest.mark.parametrize(
+    ("page", "old", "new", "says_so"),
+    [
+        (SITUATION, "essai\n", "whisk\n", "there is no game 'whisk' to ask about: essai"),
+        (SITUATION, "plays R♥", "plays D♥", "line 2, 'eldest plays D♥': eldest does not hold D♥"),
+        (FORM, "[essai]", "[whisk]", "there is no example for essai"),
+        (FORM, "plays R♥", "hops", "line 2, 'eldest hops': it is no act"),
+    ],
+)
+def test_what_cannot_be_asked_stops_the_build(
+    tiny: Tiny, page: str, old: str, new: str, says_so: str
+) -> None:
+    tiny.write(PAGE, page.replace(old, new, 1))
+    (warning,) = tiny.build().warnings
+    assert warning.startswith(f"{PAGE}:3: ")
+    assert says_so in warning
+
+
+def test_the_form_is_not_there_without_python(tiny: Tiny) -> None:
+    tiny.write(PAGE, FORM)
+    built = tiny.build()
+    assert built.warnings == []
+    page = built.read("a-question.html")
+    assert 'class="says-form"' not in page
+    assert "js/says.js" not in page
+    (off,) = html.fromstring(page).find_class("says-off")
+    assert "built without Python for the browser (a test goes without)" in words(off)
+
+
+def test_the_form_is_there_with_it(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(InPage, "fetch", lambda self, app: self.files.update(there=b""))
+    monkeypatch.setattr(InPage, "write", lambda self, app, exception: None)
+    tiny.write(PAGE, FORM)
+    built = tiny.build()
+    assert built.warnings == []
+    page = html.fromstring(built.read("a-question.html"))
+    (form,) = page.find_class("says-form")
+    assert "hidden" in form.attrib
+    assert json.loads(form.get("data-examples")) == {"essai": "eldest: R♥\neldest plays R♥"}
+    assert form.xpath(".//option/@value") == ["essai"]
+    for label in form.iter("label"):
+        assert page.get_element_by_id(label.get("for")).tag in ("select", "textarea")
+    assert [src for src in page.xpath("//script/@src") if "js/says.js" in src]
+    assert "<!--" not in built.read("a-question.html").partition("says-form")[2][:3000]
+
+
+def test_the_notation_names_what_can_be_written(tiny: Tiny) -> None:
+    tiny.write(PAGE, "# Notation\n\n```{notation}\n```\n")
+    built = tiny.build()
+    assert built.warnings == []
+    (section,) = html.fromstring(built.read("a-question.html")).find_class("notation")
+    terms = [words(term) for term in section.iter("dt")]
+    assert terms == ["To set out a table", "Acts, each behind the name of a player"]
+    first, second = (words(definition) for definition in section.iter("dd"))
+    assert first == "seed."
+    assert "plays {cards}; says “{word}”; shows {cards}" in second
+
+
+def test_a_word_on_the_form_is_escaped() -> None:
+    away = SimpleNamespace(files={}, why="<npm> & co")
+    assert "(&lt;npm&gt; &amp; co)" in says.word(away)  # type: ignore[arg-type]
+    assert "data-examples='" not in says.form({"essai": "a 'hand'"})
