@@ -95,5 +95,12 @@ html_show_sphinx = False
 html_last_updated_fmt = None
 
 # --- EPUB ------------------------------------------------------------------------------------
+epub_css_files = ["book.css", "fonts.css"]
+epub_author = epub_publisher = author
+epub_description = "French card-game rules, in French and English, every rule with a tried example"
+# Sphinx writes either where the other belongs, so they must be one.
+epub_identifier = epub_uid = "les-loix-du-jeu"
+epub_scheme = "name"
+epub_tocscope = "includehidden"
 epub_show_urls = "no"
 epub_exclude_files = [".nojekyll", ".buildinfo.bak", "favicon.ico", "preview.png"]

@@ -18,6 +18,7 @@ from edition.directives import setup_directives
 from edition.domain import setup_domain
 from edition.dts import setup_dts
 from edition.epub import setup_epub
+from edition.epub_book import setup_epub_book
 from edition.export import setup_export
 from edition.fonts import setup_fonts
 from edition.glossary import setup_glossary
@@ -80,6 +81,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_lost(app)
     setup_policy(app)
     setup_epub(app)
+    setup_epub_book(app)
     setup_npm(app)
     setup_fonts(app)
     setup_viewbar(app)
