@@ -18,7 +18,7 @@ export PYTHONHASHSEED ?= 0
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help html test serve strike bench coverage mutate measured check epub epubcheck text doctest lock pictures clean
+.PHONY: help html test serve strike bench readings coverage mutate measured check epub epubcheck text doctest lock pictures clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -64,6 +64,12 @@ coverage: $(READY) ## run each clause's examples and note what they reach, for t
 
 mutate: $(READY) ## change each rule a little: its clause's examples must notice (minutes)
 	@$(BIN)/python -m edition.verify.mutating
+
+# Each game with the number of sittings that are played for it.
+SITTINGS := hombre:80 reversis:50 triomphe:120 vingt-quatre:300 whist:60
+
+readings: $(READY) ## count what each reading changes in play, in an hour or so, for its page
+	@for one in $(SITTINGS); do $(BIN)/python -m rules_demo.rivals $${one%:*} --sittings $${one#*:} --seed 1765 --workers 2 --out bench/results/readings-$${one%:*}.json || exit 1; done
 
 bench: $(READY) ## measure play, builds and examples against their peers, as ratios
 	@$(BIN)/python -m bench
