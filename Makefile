@@ -46,8 +46,9 @@ endef
 measured: $(READY)
 	@$(BIN)/python -m edition.verify.measuring || true
 
-html: measured ## build the site into build/html
+html: measured ## build the site into build/html, and once more as a zip file beside it
 	$(call build,html)
+	@$(BIN)/python -m edition.archive $(BUILD)/html $(BUILD)/les-loix-du-jeu.zip
 	@echo "The site is at $(BUILD)/html/index.html"
 
 test: html ## run every test (the site is built first)

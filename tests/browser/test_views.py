@@ -162,3 +162,11 @@ def test_without_scripts_there_is_no_bar_and_every_form_is_a_link_away(desk) -> 
     entry = target.locator("xpath=following-sibling::dd[1]")
     assert shown(page, "dt:target + dd .received") == clause()["received"]
     assert entry.locator(".modern").inner_text().strip() == clause()["modern"]
+
+
+def test_a_page_opened_as_a_file_is_whole_and_offers_no_choice(desk) -> None:
+    page: Page = desk.blank()
+    page.goto((SITE / f"{PAGE}.html").as_uri() + "?view=english")
+    assert not page.locator(".viewbar").is_visible()
+    assert page.locator(TEXT).is_visible()
+    assert page.locator(f"#{CLAUSE} .english").is_visible()

@@ -2,9 +2,14 @@
 
    A classic script in the head, so that the choice stands on the root element before anything is
    drawn: the style sheet alone then hides a language, and nothing jumps. The words of an address,
-   joined by hyphens, are the same in the address and in the memory: ?view=modern-french. */
+   joined by hyphens, are the same in the address and in the memory: ?view=modern-french.
+
+   A page opened as a file runs no modules, so that nobody could choose: it stays as it is. */
 
 (() => {
+  if (location.protocol === "file:") {
+    return;
+  }
   const WORDS = {
     received: ["text", "received"],
     corrected: ["text", "corrected"],
