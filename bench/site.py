@@ -45,12 +45,12 @@ def build(source: Path, out: Path, code: Path) -> Times:
     report = out.with_suffix(".json")
     report.unlink(missing_ok=True)
     command = [sys.executable, "-m", "bench.build", str(source), str(out), str(report)]
-    command += [f"edition_fonts_cache={ROOT / 'build' / 'npm'}"]
+    command += [f"edition_npm_cache={ROOT / 'build' / 'npm'}"]
     command += [f"edition_transcriptions={source.parent / 'transcriptions'}"]
     done = subprocess.run(command, cwd=code, capture_output=True, text=True)
     if done.returncode or not report.exists():
         said = (done.stderr or done.stdout).strip().splitlines()
-        raise MissingError(f"the build failed: {said[-1] if said else done.returncode}")
+        raise MissingError(f"the build failed, {done.returncode}: {' / '.join(said[-3:])}")
     found = json.loads(report.read_text("utf-8"))
     return Times(found["whole"], found["ours"])
 
