@@ -276,6 +276,16 @@ def test_without_scripts_the_page_says_how_to_find(desk) -> None:
         assert heading in page.locator("h1").inner_text()
 
 
+def test_a_copy_on_a_disk_says_so_too(browser: Browser) -> None:
+    # Modules are not loaded from files, so that no script runs here either.
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto((SITE / "search.html").as_uri())
+    assert page.locator("#search-off").is_visible()
+    assert not page.locator("#search-form").is_visible()
+    context.close()
+
+
 def test_every_clause_is_in_the_index_of_clauses(desk) -> None:
     page: Page = desk.open("apparatus/clauses", scripts=False)
     linked = page.locator(".clause-index a").evaluate_all("all => all.map(a => a.hash.slice(1))")
