@@ -18,6 +18,8 @@ RANKS: Final = {
     **{"7": "sept", "6": "six", "5": "cinq", "4": "quatre", "3": "trois", "2": "deux"},
 }
 SUITS: Final = {"♠": "pique", "♣": "trèfle", "♥": "cœur", "♦": "carreau"}
+#: A text that names more than this many draws a pack, and is about none of its cards.
+MOST: Final = 8
 _NAMES: Final = {"fr": (RANKS, SUITS, "de"), "en": (RANK_NAMES, SUIT_NAMES, "of")}
 
 
@@ -38,14 +40,17 @@ class CardNames:
                 self._terms[words[0]] = cards
 
     def named(self, texts: Iterable[str]) -> Iterable[str]:
-        """Every card named in some texts, or meant by a term in them, as ``A♠``, each once."""
+        """Every card named in some texts, or meant by a term in them, as ``A♠``, each once.
+
+        None if they name a whole pack.
+        """
         cards: dict[str, None] = {}
         for text in texts:
             words = self.folding.words(text)
             cards.update(dict.fromkeys(self._named(words)))
             for word in words:
                 cards.update(dict.fromkeys(self._terms.get(word, ())))
-        return cards
+        return cards if len(cards) <= MOST else ()
 
     def names(self, cards: Iterable[str], language: str) -> str:
         """The names of cards in one language, ``fr`` or ``en``."""

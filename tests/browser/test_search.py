@@ -37,8 +37,10 @@ FINDS = [
     ("ſont", "hombre-a-35"),
     ("ace of hearts", "reversis-e-s34"),
 ]
-#: Where a number is asked for, its clause comes first; of several texts, in their order.
+#: Where a number is asked for, its clause comes first; of several texts, in their order. Where a
+#: card is, the clause about it.
 FIRST = [
+    ("as de cœur", "reversis-e-s34"),
     ("art. 27", "hombre-a-27"),
     ("article 27", "hombre-a-27"),
     ("24", "hombre-a-24"),
@@ -130,7 +132,7 @@ def test_it_finds_the_clause_itself(results: Results, words: str, clause_id: str
 
 
 @pytest.mark.parametrize(("words", "clause_id"), FIRST)
-def test_a_number_finds_its_clause_first(results: Results, words: str, clause_id: str) -> None:
+def test_the_clause_asked_for_comes_first(results: Results, words: str, clause_id: str) -> None:
     assert results.ask(words)[0] == place(clause_id)
 
 

@@ -124,6 +124,7 @@ def test_cards_have_both_names_and_terms_mean_cards() -> None:
     cards = CardNames(folding.Folding(folding.table()), definitions)
     named = list(cards.named(["Avec spadille et l'as de cœur", "the R♦; the king of diamonds"]))
     assert named == ["A♥", "A♠", "R♦"]
+    assert list(cards.named(["A♥ R♥ D♥ V♥ 7♥ 6♥ 5♥ 4♥ 3♥"])) == []
     assert cards.names(named, "fr") == "as de cœur; as de pique; roi de carreau"
     assert cards.names(named, "en") == "ace of hearts; ace of spades; king of diamonds"
 
