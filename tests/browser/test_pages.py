@@ -15,9 +15,16 @@ AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js")
 GAME = "hombre/academie"
 APPARATUS = (
     *("index", "editorial-policy", "witnesses", "clauses", "glossary", "corrections"),
-    *("data", "licences"),
+    *("data", "licences", "readings"),
 )
-PAGES = ("index", GAME, "hombre/concordance", *(f"apparatus/{name}" for name in APPARATUS))
+PAGES = (
+    "index",
+    "says",
+    GAME,
+    "reversis/play",
+    "hombre/concordance",
+    *(f"apparatus/{name}" for name in APPARATUS),
+)
 WIDTHS = (390, 1280)
 #: The most that a first visit to a reading page may transfer, in bytes, text compressed.
 BUDGET = 200_000
