@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
@@ -83,15 +84,14 @@ def counted_of(counted: Mapping[str, Any], clause: str, reading: str) -> tuple[A
 
 
 def share(count: int, total: int) -> str:
-    """A count in words: ``in 5 of 2,000 (0.3 %)``; never rounded to nothing, nor to all."""
-    if count == total:
-        return f"in all {total:,}"
-    per_cent = min(max(round(100 * count / total, 1), 0.1), 99.9)
-    return f"in {count:,} of {total:,} ({per_cent}\u202f%)"
+    """A part of a whole: ``0.3 %``; never rounded to nothing, nor to all."""
+    if count in (0, total):
+        return "all" if count else "none"
+    return f"{min(max(round(100 * count / total, 1), 0.1), 99.9)}\u202f%"
 
 
 def changes(counted: Mapping[str, Any], clause: str, reading: str) -> str:
-    """What a rival changes, as a sentence."""
+    """What a rival changes, as a sentence: what is changed as often stands together."""
     found = counted_of(counted, clause, reading)
     if found is None:
         return "What it changes has not been counted."
@@ -99,31 +99,37 @@ def changes(counted: Mapping[str, Any], clause: str, reading: str) -> str:
     if "beyond" in entry:
         return f"No plain deal can show it: {entry['beyond']}."
     total, unit = book["number"], book["unit"]
-    shown = [(words, entry[name]) for name, words in RESPECTS.items() if entry[name]]
-    if not shown:
+    by_count: dict[int, list[str]] = {}
+    for name, words in RESPECTS.items():
+        by_count.setdefault(entry[name], []).append(words)
+    by_count.pop(0, None)
+    if not by_count:
         return f"In {total:,} {unit} it changed nothing."
-    (first, count), *rest = shown
-    said = [f"{first} {share(count, total)} {unit}"]
-    said += [f"{words} {share(number, total)}" for words, number in rest]
-    return f"It changes {listed(said)}."
-
-
-def matters(counted: Mapping[str, Any], clause: str, reading: str) -> str:
-    """In how many deals a rival changes anything, in a few words."""
-    found = counted_of(counted, clause, reading)
-    if found is None:
-        return "not counted"
-    book, entry = found
-    if "beyond" in entry:
-        return "none that is plain"
-    number = max(entry[name] for name in RESPECTS)
-    return share(number, book["number"]).removeprefix("in ") if number else "none"
+    said = []
+    for count, words in by_count.items():
+        of = "" if said else f" of {total:,} {unit}"
+        often = f"{count:,}{of} ({share(count, total)})"
+        if count == total:
+            often = "all" if said else f"all {total:,} {unit}"
+        said.append(f"{listed(words)} in {often}")
+    return f"It changes {'; '.join(said)}."
 
 
 def listed(words: Iterable[str]) -> str:
     """Words as a list in a sentence: ``a, b and c``."""
     *but_last, last = words
     return f"{', '.join(but_last)} and {last}" if but_last else last
+
+
+def matters(counted: Mapping[str, Any], clause: str, reading: str) -> str:
+    """In how many deals a rival changes anything, in a word."""
+    found = counted_of(counted, clause, reading)
+    if found is None:
+        return "not counted"
+    book, entry = found
+    if "beyond" in entry:
+        return "cannot show"
+    return share(max(entry[name] for name in RESPECTS), book["number"])
 
 
 # -- the page ----------------------------------------------------------------------------------
@@ -171,7 +177,7 @@ class ReadingsDirective(SphinxDirective):
         return out
 
     def _table(self, counted: Mapping[str, Any], clauses: list[tei.Clause]) -> nodes.table:
-        rows = [_row("Clause", "Read by default", "or", "Deals in which it matters")]
+        rows = [_row("Clause", "Read by default", "or", "Deals it changes")]
         for clause in clauses:
             default, *others = striker.readings_of(clause.id)
             for rival in others:
@@ -214,7 +220,7 @@ def _row(*cells: str | Node) -> nodes.row:
 
 def _table(rows: list[nodes.row]) -> nodes.table:
     group = nodes.tgroup(cols=4)
-    group += [nodes.colspec(colwidth=width) for width in (25, 22, 23, 30)]
+    group += [nodes.colspec(colwidth=width) for width in (25, 28, 27, 20)]
     group += nodes.thead("", rows[0])
     group += nodes.tbody("", *rows[1:])
     return nodes.table("", group, classes=["readings-table"])
@@ -229,7 +235,13 @@ class FillGrounds(SphinxPostTransform):
         for node in list(self.document.findall(grounds)):
             entry = domain_of(self.env).find(node["clause"])
             said = [r for r in entry.readings if r.name == node["reading"]] if entry else []
-            node.replace_self(placed(said[0].paragraph if said else None, self.env.docname))
+            paragraph = placed(said[0].paragraph if said else None, self.env.docname)
+            # Under the heading of its game a clause of the same text needs no more than its number.
+            text = node["clause"].rpartition("-")[0]
+            for link in paragraph.findall(pending_xref):
+                if link["reftype"] == "clause" and link["reftarget"].rpartition("-")[0] == text:
+                    link["refexplicit"] = True
+            node.replace_self(paragraph)
 
 
 def _style(

@@ -40,7 +40,7 @@ COUNTED = {
                     "reading": "loose",
                     "rulings": 300,
                     "payments": 1,
-                    "results": 0,
+                    "results": 300,
                     "choices": 2000,
                 },
                 {"clause": "essai-a-2", "reading": "never", "beyond": "nobody renounces"},
@@ -102,9 +102,9 @@ def test_a_clause_and_its_senses(glance: Tiny) -> None:
     said = [words(p) for p in first.xpath(".//dd/p")]
     assert said == [
         "Because the words say so.",
-        "Because l'usage and essai, dictionary, art. 2 say so; low.",
-        "It changes what is ruled in 300 of 2,000 (15.0 %) deals, who pays what in 1 of 2,000 "
-        "(0.1 %) and what a player may choose in all 2,000.",
+        "Because l'usage and art. 2 say so; low.",
+        "It changes what is ruled and how it ends in 300 of 2,000 deals (15.0 %); who pays what in "
+        "1 (0.1 %); what a player may choose in all.",
     ]
     # What the page of the clause marks is marked here; its links start from here.
     assert first.xpath(".//dd//*[@lang='fr']/text()") == ["l'usage"]
@@ -117,9 +117,9 @@ def test_the_table(glance: Tiny) -> None:
     (table,) = page.find_class("readings-table")
     rows = [[words(cell) for cell in row] for row in table.iter("tr")]
     assert rows == [
-        ["Clause", "Read by default", "or", "Deals in which it matters"],
-        ["Art. 1", "strict", "loose", "all 2,000"],
-        ["Art. 2", "always", "never", "none that is plain"],
+        ["Clause", "Read by default", "or", "Deals it changes"],
+        ["Art. 1", "strict", "loose", "all"],
+        ["Art. 2", "always", "never", "cannot show"],
     ]
     assert [a.get("href") for a in table.iter("a")] == [
         "#readings-essai-a-1",
@@ -170,14 +170,27 @@ def test_a_page_of_readings_follows_the_pages_of_clauses(glance: Tiny) -> None:
 @pytest.mark.parametrize(
     ("count", "total", "says"),
     [
-        (1, 9000, "in 1 of 9,000 (0.1\u202f%)"),
-        (8999, 9000, "in 8,999 of 9,000 (99.9\u202f%)"),
-        (9000, 9000, "in all 9,000"),
-        (1, 3, "in 1 of 3 (33.3\u202f%)"),
+        (1, 9000, "0.1\u202f%"),
+        (8999, 9000, "99.9\u202f%"),
+        (9000, 9000, "all"),
+        (0, 9000, "none"),
+        (1, 3, "33.3\u202f%"),
     ],
 )
 def test_a_share_is_not_rounded_to_nothing_nor_to_all(count: int, total: int, says: str) -> None:
     assert readings.share(count, total) == says
+
+
+def test_a_reading_that_changes_nothing() -> None:
+    entry = {"clause": "c", "reading": "r"} | dict.fromkeys(readings.RESPECTS, 0)
+    counted = {"books": [{"number": 50, "unit": "robres", "rivals": [entry]}]}
+    assert readings.changes(counted, "c", "r") == "In 50 robres it changed nothing."
+    assert readings.matters(counted, "c", "r") == "none"
+    assert readings.changes(counted, "c", "s") == "What it changes has not been counted."
+    entry |= dict.fromkeys(readings.RESPECTS, 50)
+    assert readings.changes(counted, "c", "r").endswith(
+        "and what a player may choose in all 50 robres."
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
