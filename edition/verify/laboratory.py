@@ -83,11 +83,12 @@ class Laboratory:
     def _names(self, file: Path) -> Iterator[tuple[str, ast.FunctionDef]]:
         yield from functions.definitions(_tree(file))
 
-    def plan(self) -> list[tuple[Path, str]]:
-        """Every function and every number of the games' rules, each with its file."""
+    def plan(self, game: str = "") -> list[tuple[Path, str]]:
+        """Every function and every number of the games' rules (or of one's), with its file."""
         return [
             (file, name)
             for file in rule_files()
+            if game in ("", file.parent.name)
             for name in (
                 *(name for name, _ in self._names(file)),
                 *(name for name, _ in mutants.numbers(_tree(file))),

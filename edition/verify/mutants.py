@@ -221,12 +221,10 @@ def numbers(tree: ast.Module) -> Iterator[tuple[str, ast.Assign]]:
 
 
 def _is_number(node: ast.expr) -> bool:
-    match node:
-        case ast.Constant(value=int(value)):
-            return not isinstance(value, bool)
-        case ast.Tuple(elts=elements):
-            return bool(elements) and all(map(_is_number, elements))
-    return False
+    elements = node.elts if isinstance(node, ast.Tuple) else [node]
+    return bool(elements) and all(
+        isinstance(one, ast.Constant) and type(one.value) is int for one in elements
+    )
 
 
 def of_number(statement: ast.Assign, module: str) -> Iterator[tuple[Mutant, object]]:

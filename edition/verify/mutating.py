@@ -1,7 +1,8 @@
 """Change the rules a little, one change at a time, and see whether the examples notice.
 
 ``python -m edition.verify.mutating`` tries every mutant of every game and ends with the figures;
-with ``--sample N`` it tries so many, drawn by ``--seed``, and writes nothing.
+with ``--sample N`` it tries so many, drawn by ``--seed``, with ``--game`` those of one game, and
+then writes nothing.
 """
 
 from __future__ import annotations
@@ -31,13 +32,16 @@ def _work(one: tuple[Path, str]) -> list[Trial]:
     return _laboratory.trials(*one)
 
 
-def try_all(laboratory: Laboratory, processes: int) -> list[Trial]:
-    """Try every mutant of the games' rules, in several processes, in the order of the sources."""
+def try_all(laboratory: Laboratory, processes: int, game: str = "") -> list[Trial]:
+    """Try every mutant of the games' rules (or of one's), in several processes.
+
+    What comes back is in the order of the sources.
+    """
     global _laboratory
     _laboratory = laboratory
     # What was traced, parsed and compiled is there in each process from the start.
     with get_context("fork").Pool(processes) as pool:
-        done = pool.map(_work, laboratory.plan(), chunksize=4)
+        done = pool.map(_work, laboratory.plan(game), chunksize=4)
     return [trial for trials in done for trial in trials]
 
 
@@ -46,20 +50,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sample", type=int, default=0, help="try so many mutants only")
     parser.add_argument("--seed", type=int, default=0, help="which ones")
+    parser.add_argument("--game", default="", help="only those of one game, such as vingt_quatre")
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args(arguments)
     laboratory = Laboratory(executable())
     if given.sample:
         trials = laboratory.sample(given.sample, given.seed)
     else:
-        trials = try_all(laboratory, given.processes)
+        trials = try_all(laboratory, given.processes, given.game)
     reasons = mutation.reasons()
     for trial in trials:
         if trial.survived and not reasons.of(trial.mutant.function, trial.mutant.change):
-            print(f"{trial.mutant.function}, line {trial.mutant.line}: {trial.mutant.change}")
-    if not given.sample:
-        for function, change in reasons.stale(trials):
-            print(f"{function}: a reason is given for {change!r}, which does not survive")
+            name = trial.mutant.function.removeprefix("rules_demo.")
+            print(f"{name}: {trial.mutant.change}  (line {trial.mutant.line})")
+    if not given.sample and not given.game:
+        for entry in reasons.stale(trials):
+            print(f"a reason is given for what does not survive: {entry}")
         mutation.write(trials, laboratory.traced)
     found = mutation.figures(mutation.records(trials))
     for figure in found.values():

@@ -9,21 +9,21 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
+import re
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from edition import examples
-from edition.verify.functions import ROOT
+from edition.verify.functions import PACKAGE, ROOT
 from edition.verify.mutants import KINDS, Trial
 
 FILE = Path(__file__).with_name("mutation.json")
 REASONS = Path(__file__).with_name("survivors.toml")
-#: In `survivors.toml`, the reason for every survivor of a function.
-ALL = "*"
 
 
 def game_of(name: str) -> str:
@@ -36,32 +36,46 @@ def game_of(name: str) -> str:
 
 @dataclass(frozen=True)
 class Reasons:
-    """Why mutants survive: by function, then by change."""
+    """Why mutants survive.
 
-    by_function: Mapping[str, Mapping[str, str]]
+    By what they are: a function, for all of its survivors, or ``function: change``, both without
+    the name of the package; ``*`` stands for anything.
+    """
+
+    entries: Mapping[str, str]
 
     def of(self, function: str, change: str) -> str:
-        """Why a mutant survives; empty if nobody has said."""
-        known = self.by_function.get(function, {})
-        return known.get(change) or known.get(ALL, "")
+        """Why a mutant survives; empty if nobody has said.
 
-    def stale(self, trials: Iterable[Trial]) -> Iterator[tuple[str, str]]:
-        """Reasons for what does not survive, or is not there."""
-        survivors: dict[str, set[str]] = defaultdict(set)
-        for trial in trials:
-            if trial.survived:
-                survivors[trial.mutant.function].add(trial.mutant.change)
-        for function, changes in self.by_function.items():
-            for change in changes:
-                if change not in survivors[function] and not (
-                    change == ALL and survivors[function]
-                ):
-                    yield function, change
+        Of several entries the longest, which is the most particular.
+        """
+        known = [entry for entry in self.entries if _meets(entry, function, change)]
+        return self.entries[max(known, key=len)] if known else ""
+
+    def stale(self, trials: Iterable[Trial]) -> list[str]:
+        """Entries that no survivor meets."""
+        survivors = [(t.mutant.function, t.mutant.change) for t in trials if t.survived]
+        return [
+            entry
+            for entry in self.entries
+            if not any(_meets(entry, function, change) for function, change in survivors)
+        ]
+
+
+def _meets(entry: str, function: str, change: str) -> bool:
+    name = function.removeprefix(f"{PACKAGE}.")
+    return bool(_pattern(entry).fullmatch(f"{name}: {change}" if ": " in entry else name))
+
+
+@lru_cache(maxsize=1024)
+def _pattern(entry: str) -> re.Pattern[str]:
+    return re.compile(".*".join(map(re.escape, entry.split("*"))))
 
 
 def reasons() -> Reasons:
     """What the file says."""
-    return Reasons(tomllib.loads(REASONS.read_text("utf-8")))
+    groups = tomllib.loads(REASONS.read_text("utf-8")).get("reason", [])
+    return Reasons({entry: group["because"] for group in groups for entry in group["of"]})
 
 
 # -- figures --------------------------------------------------------------------------------

@@ -293,19 +293,23 @@ class _Writer:
             rows.append([whole.name, mutation.said(whole)])
             rows += [[f"of these, {kind}", mutation.said(whole, kind)] for kind in whole.kinds]
         out: list[Node] = [table(rows, head=("Game", "Noticed"), classes=["coverage-mutants"])]
-        surviving: list[Sequence[Node | str]] = [
-            [
-                nodes.literal("", record.function),
-                nodes.literal("", change),
-                reasons.of(record.function, change) or "no reason is given",
-            ]
-            for record in kept.records
-            if mutation.game_of(record.function) in kept.fresh
-            for change in record.survived
-        ]
+        surviving: dict[str, list[str]] = {}
+        for record in kept.records:
+            if mutation.game_of(record.function) in kept.fresh:
+                for change in record.survived:
+                    why = reasons.of(record.function, change) or "No reason is given."
+                    surviving.setdefault(why, []).append(f"{record.function}: {change}")
         if surviving:
-            head = ("Function", "Change", "Why no example notices")
-            out.append(table(surviving, head=head, classes=["coverage-survivors"]))
+            number = sum(map(len, surviving.values()))
+            out.append(nodes.paragraph("", f"The {number:,} that were not noticed, by the reason:"))
+        for why, changes in sorted(surviving.items()):
+            said = nodes.strong("", f"{why} ({len(changes)})")
+            out.append(nodes.paragraph("", "", said))
+            items = [
+                nodes.list_item("", nodes.paragraph("", "", nodes.literal("", change)))
+                for change in changes
+            ]
+            out.append(nodes.bullet_list("", *items, bullet="-", classes=["coverage-survivors"]))
         return out
 
 
@@ -322,9 +326,19 @@ def _resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
         place.replace_self(made)
 
 
+def _add_style(
+    app: Sphinx, pagename: str, template: str, context: dict[str, object], doctree: object
+) -> None:
+    if isinstance(doctree, nodes.document) and any(
+        node for node in doctree.findall(nodes.table) if "coverage-table" in node["classes"]
+    ):
+        app.add_css_file("coverage.css")
+
+
 def setup_coverage(app: Sphinx) -> None:
     """Register the directive, and where the results of the last test run are kept."""
     app.add_config_value("edition_results", "", "env", types=frozenset({str}))
     app.add_node(coverage)
     app.add_directive("coverage", CoverageDirective)
     app.connect("doctree-resolved", _resolve)
+    app.connect("html-page-context", _add_style)
