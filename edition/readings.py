@@ -100,12 +100,12 @@ def changes(counted: Mapping[str, Any], clause: str, reading: str) -> str:
         return f"No plain deal can show it: {entry['beyond']}."
     total, unit = book["number"], book["unit"]
     by_count: dict[int, list[str]] = {}
-    for name, words in RESPECTS.items():
-        by_count.setdefault(entry[name], []).append(words)
+    for name, respect in RESPECTS.items():
+        by_count.setdefault(entry[name], []).append(respect)
     by_count.pop(0, None)
     if not by_count:
         return f"In {total:,} {unit} it changed nothing."
-    said = []
+    said: list[str] = []
     for count, words in by_count.items():
         of = "" if said else f" of {total:,} {unit}"
         often = f"{count:,}{of} ({share(count, total)})"
