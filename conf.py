@@ -53,6 +53,8 @@ edition_subtitle = "French card-game rules, translated and executable"
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]
 myst_heading_anchors = 0
+# A link of a page leads to a page, a term or a clause; names of the code have roles of their own.
+myst_ref_domains = ["std", "loix"]
 # Only a clause's examples are tests; a bare prompt elsewhere is an error of edition/examples.py.
 doctest_test_doctest_blocks = ""
 
