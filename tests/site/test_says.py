@@ -100,7 +100,7 @@ def test_other_builders_lose_the_form_alone(tiny: Tiny, builder: str, suffix: st
     [
         (SITUATION, "essai\n", "whisk\n", "there is no game 'whisk' to ask about: essai"),
         (SITUATION, "plays R♥", "plays D♥", "line 2, 'eldest plays D♥': eldest does not hold D♥"),
-        (FORM, "[essai]", "[whisk]", "there is no example for essai"),
+        (FORM, "[essai]", "[whisk]", "there is no game 'whisk' to ask about: essai"),
         (FORM, "plays R♥", "hops", "line 2, 'eldest hops': it is no act"),
     ],
 )
