@@ -24,7 +24,7 @@ def test_an_unknown_clause_is_named_and_the_exit_is_one(capsys):
     assert "'hombre-a-99'" in capsys.readouterr().err
 
 
-# What is lost of triomphe (the deal, who takes) and left to impériale at vingt-quatre has no clause.
+# What is lost of triomphe, and what vingt-quatre leaves to impériale, has no clause.
 WHOLE = {"hombre", "reversis", "whist"}
 
 
