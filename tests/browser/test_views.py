@@ -141,7 +141,7 @@ def test_a_correction_leads_to_its_entry_and_can_be_unmarked(desk) -> None:
     assert page.evaluate(line) == "underline"
     page.locator(".viewbar [name=marks]").uncheck()
     assert page.evaluate(line) == "none"
-    assert page.locator("#hombre-a-28 .french a[href]").count() == 0
+    assert page.locator("#hombre-a-28 .french a.correction-link[href]").count() == 0
     page.locator(".viewbar [name=marks]").check()
     assert mark.get_attribute("href") == href
     mark.click()
