@@ -67,6 +67,8 @@ python_maximum_signature_line_length = 88
 autodoc_typehints = "none"
 autodoc_use_type_comments = False
 toc_object_entries = False
+# Modules stand on these pages; a list of them by the alphabet would be one page more.
+html_domain_indices = False
 
 copybutton_prompt_text = r">>> |\.\.\. "
 copybutton_prompt_is_regexp = True

@@ -16,8 +16,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 from docutils.statemachine import StringList
-from sphinx.addnodes import pending_xref
-from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
@@ -25,9 +23,11 @@ from edition import striker
 from edition.verify import functions, results
 
 if TYPE_CHECKING:
-    from docutils.nodes import Node
+    from docutils.nodes import Element, Node
+    from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
     from sphinx.domains.python import PythonDomain
+    from sphinx.environment import BuildEnvironment
 
 #: The two rooms of every game come first.
 _FIRST: Final = ("table", "rules")
@@ -75,6 +75,14 @@ class ModulesDirective(SphinxDirective):
             StringList(text.splitlines(), source), self.content_offset, section, match_titles=True
         )
         return list(section.children)
+
+
+def _leave_index(app: Sphinx, document: nodes.document) -> None:
+    """Keep names of the code out of the index of the book, which is for its words."""
+    kept = app.env.domains.index_domain.entries
+    docname = app.env.current_document.docname
+    ours = (functions.PACKAGE, f"module-{functions.PACKAGE}")
+    kept[docname] = [entry for entry in kept.get(docname, ()) if not entry[2].startswith(ours)]
 
 
 # -- the clauses of a name ----------------------------------------------------------------------
@@ -184,42 +192,30 @@ def find(python: PythonDomain, target: str, module: str, owner: str) -> str | No
     return find(python, target.rpartition(".")[0], module, owner) if "." in target else None
 
 
-class NamesOfTheCode(SphinxPostTransform):
-    """Lead each name in a docstring or a signature to its entry, wherever that stands.
+def _resolve(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, content: Element
+) -> nodes.reference | Element | None:
+    """Lead a name in a docstring to its entry, wherever that stands.
 
     It may stand in the same class, module or game, or anywhere. What the standard library has stays
-    words: there is no page to lead to. A name that means nothing is left to Sphinx, which warns.
+    words: there is no page to lead to. Of a name that means nothing Sphinx warns.
     """
-
-    default_priority = 5  # before Sphinx looks for them, which warns of names that stand twice
-
-    def run(self, **kwargs: Any) -> None:
-        python: PythonDomain = self.env.domains["py"]
-        for node in list(self.document.findall(pending_xref)):
-            if node.get("refdomain") != "py":
-                continue
-            module, owner = node.get("py:module") or "", node.get("py:class") or ""
-            name = find(python, node["reftarget"].removeprefix("."), module, owner)
-            content = node[0]
-            if name:
-                entry = python.objects[name]
-                node.replace_self(
-                    make_refnode(
-                        self.app.builder,
-                        self.env.current_document.docname,
-                        entry.docname,
-                        entry.node_id,
-                        [content],
-                        name,
-                    )
-                )
-            elif name is not None:
-                node.replace_self(content)
+    if node.get("refdomain") != "py":
+        return None
+    python: PythonDomain = env.domains["py"]
+    name = find(python, node["reftarget"], node.get("py:module") or "", node.get("py:class") or "")
+    if name is None:
+        return None
+    if not name:
+        return content
+    entry = python.objects[name]
+    return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, content, name)
 
 
 def setup_reference(app: Sphinx) -> None:
     """Register the directive, and what it adds to autodoc."""
     app.setup_extension("sphinx.ext.autodoc")
     app.add_directive("modules", ModulesDirective)
-    app.add_post_transform(NamesOfTheCode)
     app.connect("autodoc-process-docstring", _add_clauses)
+    app.connect("doctree-read", _leave_index)
+    app.connect("missing-reference", _resolve)

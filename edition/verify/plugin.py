@@ -19,6 +19,8 @@ from edition.verify.tracing import Tracer
 EXAMPLE, STRUCK = "test_example", "test_struck"
 #: For each of the two tests, whether it passed, by clause.
 OUTCOMES = pytest.StashKey[dict[str, dict[str, bool]]]()
+#: What else a test has to tell at the end of the run.
+SAID = pytest.StashKey[list[str]]()
 _TRACER: pytest.StashKey[Tracer | None] = pytest.StashKey()
 
 
@@ -31,6 +33,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Start with nothing known."""
     nothing: dict[str, dict[str, bool]] = {EXAMPLE: {}, STRUCK: {}}
     config.stash[OUTCOMES] = nothing
+    said: list[str] = []
+    config.stash[SAID] = said
     tracer: Tracer | None = Tracer() if config.getoption("--measure") else None
     config.stash[_TRACER] = tracer
 
@@ -63,6 +67,17 @@ def pytest_runtest_makereport(
     if test and call.when == "call":
         item.config.stash[OUTCOMES][test][clause] = report.passed
     return report
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Say how many clauses failed when struck, as they should, and what tests had to tell."""
+    if struck := config.stash[OUTCOMES][STRUCK]:
+        failed = sum(struck.values())
+        terminalreporter.write_line(f"struck {len(struck)}, failed as they should {failed}")
+    for line in config.stash[SAID]:
+        terminalreporter.write_line(line)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from edition import examples, running
-from edition.verify import functions, mutants, mutation
+from edition.verify import functions, mutants, mutation, plugin
 from edition.verify.bench import Bench
 from edition.verify.clauses import executable
 from edition.verify.laboratory import Laboratory
@@ -148,13 +148,16 @@ def laboratory() -> Laboratory:
     return Laboratory(executable())
 
 
-def test_a_sample_of_mutants_is_noticed(laboratory: Laboratory) -> None:
+def test_a_sample_of_mutants_is_noticed(
+    laboratory: Laboratory, request: pytest.FixtureRequest
+) -> None:
     """A few of the thousands that ``make mutate`` tries; the same ones until the rules change."""
     start = time.perf_counter()
     trials = laboratory.sample(150, seed=1765)
     figures = mutation.figures(mutation.records(trials)).values()
-    whole = mutation.total(figures, "a sample")
-    print(f"{whole}, in {time.perf_counter() - start:.1f} s")
+    whole = mutation.total(figures, "mutation, a sample")
+    seconds = time.perf_counter() - start
+    request.config.stash[plugin.SAID].append(f"{whole}, in {seconds:.1f} s")
     # So small a sample may lie a little below the whole.
     assert whole.rate >= LEAST - 0.05
     kept, reasons = mutation.read(), mutation.reasons()
