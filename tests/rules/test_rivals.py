@@ -92,6 +92,21 @@ def test_a_watched_book_answers_as_it_is_and_notes_who_would_not(book: Rulebook)
     assert ("essai-a-2", "down") in seen
 
 
+# A robre of whist has so many deals that every rival shows.
+@pytest.mark.parametrize(("game", "siglum"), [book for book in PLAYED if book[0] != "whist"])
+def test_a_rival_that_is_not_noted_changes_nothing(game: str, siglum: str) -> None:
+    sitting, book = rivals.sittings(game)[siglum], GAMES[game].books[siglum]
+    state = sitting.first(book, Chance("noted"), 1)
+    table, found = rivals.changed(sitting, book, state, ("noted",))
+    usual = rivals.judged(sitting, book, table)
+    silent = [rival for rival in rivals.rivals(book) if rival not in found]
+    for rival in silent:
+        read = book.read(*rival)
+        assert rivals.judged(sitting, read, table) == usual, rival
+        assert sitting.deal(read, state, Chance("noted")).journal == table.journal, rival
+    assert silent
+
+
 def test_what_is_counted_depends_on_the_seed_alone(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
