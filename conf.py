@@ -63,7 +63,7 @@ doctest_test_doctest_blocks = ""
 default_role = "py:obj"
 add_module_names = False
 python_maximum_signature_line_length = 88
-# Types would take as long again as all else on these pages; the type checker reads them in the code.
+# Types would take as long again as all else here; the type checker reads them in the code.
 autodoc_typehints = "none"
 autodoc_use_type_comments = False
 toc_object_entries = False
@@ -75,7 +75,7 @@ copybutton_prompt_is_regexp = True
 
 # --- HTML ------------------------------------------------------------------------------------
 html_theme = "furo"
-# The pages on the code are reached by their contents; an index of modules would be one more to keep.
+# The pages on the code are reached by their contents; an index would be one more to keep.
 html_domain_indices = False
 html_title = project
 html_static_path = [str(ROOT / "source" / "_static")]

@@ -31,9 +31,9 @@ from edition.npm import setup_npm
 from edition.policy import setup_policy
 from edition.readings import setup_readings
 from edition.received import setup_received
+from edition.reference import setup_reference
 from edition.says import setup_says
 from edition.schema import setup_schema
-from edition.reference import setup_reference
 from edition.score_sheets import setup_score_sheets
 from edition.search import setup_search
 from edition.silences import setup_silences
@@ -87,10 +87,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_viewbar(app)
     setup_copying(app)
     setup_says(app, setup_inpage(app))
+    setup_site_files(app)
     setup_schema(app)
     setup_tei_export(app)
     setup_dts(app)
-    setup_site_files(app)
     setup_clause_index(app)
     setup_search(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -223,7 +223,7 @@ def setup_says(app: Sphinx, inpage: InPage) -> None:
         filled, _, after = rest.partition(END)
         context["body"] = before + word(inpage) + (filled if inpage.files else "") + after
 
-    app.add_node(says_form, html=(_visit_form, None), text=(_skip, None), epub=(_skip, None))
+    app.add_node(says_form, html=(_visit_form, None), text=(_skip, None))
     app.add_directive("says", SaysDirective)
     app.add_directive("says-form", SaysFormDirective)
     app.add_directive("notation", NotationDirective)

@@ -5,10 +5,9 @@ Such a file is on the site alone: a book names it and does not link to it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
-from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import ReferenceRole
 
 from edition.fonts import is_site
@@ -33,21 +32,17 @@ class SiteFileRole(ReferenceRole):
         return [site_file("", "", words, refuri=address)], []
 
 
-class OnlyOnTheSite(SphinxPostTransform):
+def _only_on_the_site(app: Sphinx, document: nodes.document, docname: str) -> None:
     """Make a link of it on the site, and plain words elsewhere."""
-
-    default_priority = 20
-
-    def run(self, **kwargs: Any) -> None:
-        for node in list(self.document.findall(site_file)):
-            new: nodes.Element = nodes.inline("", "", *node.children)
-            if is_site(self.app):
-                new = nodes.reference("", "", *node.children, refuri=node["refuri"], internal=True)
-            node.replace_self(new)
+    for node in list(document.findall(site_file)):
+        new: nodes.Element = nodes.inline("", "", *node.children)
+        if is_site(app):
+            new = nodes.reference("", "", *node.children, refuri=node["refuri"], internal=True)
+        node.replace_self(new)
 
 
 def setup_site_files(app: Sphinx) -> None:
     """Register the role."""
     app.add_node(site_file)
     app.add_role("site-file", SiteFileRole())
-    app.add_post_transform(OnlyOnTheSite)
+    app.connect("doctree-resolved", _only_on_the_site)

@@ -23,7 +23,7 @@ def entries(pages) -> dict[str, html.HtmlElement]:
 
 
 def public(name: str) -> bool:
-    """Whether a name is one that can be imported, and not the name of a function made by another."""
+    """Whether a name can be imported, and is not that of a function made by another."""
     module, _, last = name.rpartition(".")
     return not last.startswith("_") and hasattr(importlib.import_module(module), last)
 
