@@ -67,7 +67,7 @@ mutate: $(READY) ## change each rule a little: its clause's examples must notice
 	@$(BIN)/python -m edition.verify.mutating
 
 # Each game with the number of sittings that are played for it.
-SITTINGS := hombre:80 reversis:50 triomphe:120 vingt-quatre:300 whist:60
+SITTINGS := hombre:80 reversis:50 triomphe:120 vingt-quatre:300 whist:120
 
 readings: $(READY) ## count what each reading changes in play, in an hour or so, for its page
 	@for one in $(SITTINGS); do $(BIN)/python -m rules_demo.rivals $${one%:*} --sittings $${one#*:} --seed 1765 --workers 2 --out bench/results/readings-$${one%:*}.json || exit 1; done

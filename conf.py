@@ -108,5 +108,7 @@ epub_description = "French card-game rules, in French and English, every rule wi
 epub_identifier = epub_uid = "les-loix-du-jeu"
 epub_scheme = "name"
 epub_tocscope = "includehidden"
+# Triomphe has its three manners between the page and the article.
+epub_tocdepth = 4
 epub_show_urls = "no"
 epub_exclude_files = [".nojekyll", ".buildinfo.bak", "favicon.ico", "preview.png"]
