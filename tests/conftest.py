@@ -11,7 +11,7 @@ import pytest
 from lxml import etree
 from sphinx.testing.util import SphinxTestApp
 
-from edition import npm
+from edition.site import npm
 
 ROOT = Path(__file__).resolve().parent.parent
 

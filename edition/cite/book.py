@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from edition import texts
 from edition.cite import citation, source
-from edition.domain import domain_of
+from edition.page.domain import domain_of
+from edition.text import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

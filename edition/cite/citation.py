@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from edition import labels
 from edition.cite import names, source
+from edition.text import labels
 
 if TYPE_CHECKING:
     from edition.cite.source import Source
-    from edition.model import Clause
+    from edition.text.model import Clause
 
 #: The licences of what one clause shows: the French as transcribed, and the English beside it.
 LICENCES: Final = (

@@ -15,7 +15,7 @@ from sphinx.util.osutil import relative_uri
 
 from edition.cite import book, citation, sentences
 from edition.cite.files import FORMATS
-from edition.nodes import clause, passage
+from edition.page.nodes import clause, passage
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, Node

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from edition import leaf, metadata, policy
 from edition.cite import book, citation, formats, sentences
+from edition.site import leaf, metadata, policy
 
 if TYPE_CHECKING:
     from collections.abc import Callable

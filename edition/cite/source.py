@@ -13,7 +13,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from edition.pieces import TEI
+from edition.text.pieces import TEI
 
 
 @dataclass(frozen=True)

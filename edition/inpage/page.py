@@ -12,10 +12,11 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from edition import npm, striker
-from edition.fonts import is_site
 from edition.inpage import archive, pyodide
-from edition.nodes import example
+from edition.page.nodes import example
+from edition.site import npm
+from edition.site.fonts import is_site
+from edition.verify import striker
 
 if TYPE_CHECKING:
     from docutils import nodes

@@ -18,7 +18,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from edition import npm
+from edition.site import npm
 
 PACKAGE: Final = npm.Package(
     "pyodide",

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from types import CodeType, FunctionType
 from typing import Final
 
-from edition.examples import ClauseExamples
+from edition.verify.examples import ClauseExamples
 from edition.verify.functions import PACKAGE
 from edition.verify.passing import Examples, TooLongError, at_most
 from edition.verify.tracing import caches

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from edition import examples
+from edition.verify import examples
 from edition.verify.functions import ROOT
 
 

@@ -6,8 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from edition import striker
-from edition.verify import functions, infrastructure
+from edition.verify import functions, infrastructure, striker
 from edition.verify.results import Lines, spans
 
 

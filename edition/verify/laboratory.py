@@ -16,8 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from edition import examples, striker
-from edition.verify import functions, infrastructure, mutants
+from edition.verify import examples, functions, infrastructure, mutants, striker
 from edition.verify.bench import Bench
 from edition.verify.mutants import Mutant, Trial
 from edition.verify.tracing import Tracer

@@ -18,7 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from edition import examples
+from edition.verify import examples
 from edition.verify.functions import PACKAGE, ROOT
 from edition.verify.mutants import KINDS, Trial
 

@@ -17,9 +17,9 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
-from edition import labels, texts
-from edition.domain import domain_of
-from edition.nodes import foreign
+from edition.page.domain import domain_of
+from edition.page.nodes import foreign
+from edition.text import labels, texts
 from edition.verify import code, mutation, results
 from edition.verify.code import Group
 from edition.verify.tables import table
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
 
-    from edition.domain import Entry
+    from edition.page.domain import Entry
 
 _KINDS: Final = ("texts", "code", "mutants")
 NOT_MEASURED: Final = "not measured"

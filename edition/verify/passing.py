@@ -1,8 +1,8 @@
 """Whether the examples of a clause pass, and nothing else, told quickly.
 
-The verdict is that of `edition.running`, which also says what differed. Here the examples are read
-and compiled once, and the first that differs ends the run: what is asked some ten thousand times in
-a row.
+The verdict is that of `edition.verify.running`, which also says what differed. Here the examples
+are read and compiled once, and the first that differs ends the run: what is asked some ten thousand
+times in a row.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from types import CodeType, FrameType
 from typing import Any
 
-from edition.examples import Block
+from edition.verify.examples import Block
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import pytest
 from lxml import html
 from playwright.sync_api import Page
 
-from edition import paper, pdf
+from edition.book import paper, pdf
 from tests.browser.conftest import SITE
 
 #: A clause with everything: a correction, a page mark, glosses, a note, a parallel, readings.

@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from edition import examples
+from edition.verify import examples
 from tests.conftest import ROOT, Tiny
 
 Found = list[tuple[str, str, int, str]]  # page, group, line, source; in the order they run in

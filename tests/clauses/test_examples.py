@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from edition import examples, running, tei
+from edition.text import tei
+from edition.verify import examples, running
 from tests.conftest import ROOT
 
 PAGES = examples.read_all(ROOT / "source")

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from edition import examples, running
-from edition.verify import functions, mutants, mutation, plugin
+from edition.verify import examples, functions, mutants, mutation, plugin, running
 from edition.verify.bench import Bench
 from edition.verify.clauses import executable
 from edition.verify.laboratory import Laboratory

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from edition import examples
+from edition.verify import examples
 
 
 def page(text: str) -> examples.Page:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from edition import examples, running
 from edition.inpage import archive, runner
+from edition.verify import examples, running
 from rules_demo import rulebook
 from tests.conftest import ROOT
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from edition import examples, running
+from edition.verify import examples, running
 
 
 def block(source: str, clause: str = "essai-a-1", line: int = 10) -> examples.Block:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from edition import examples, striker
+from edition.verify import examples, striker
 from tests.conftest import ROOT
 
 CLAUSES = [
@@ -30,7 +30,7 @@ def test_struck(clause: examples.ClauseExamples) -> None:
 
 def test_the_command_says_so_last() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "edition.striker"], cwd=ROOT, capture_output=True, text=True
+        [sys.executable, "-m", "edition.verify.striker"], cwd=ROOT, capture_output=True, text=True
     )
     count = len(CLAUSES)
     assert done.stdout.splitlines()[-1] == f"struck {count}, failed as they should {count}"

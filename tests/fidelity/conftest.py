@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from edition import tei
+from edition.text import tei
 
 ROOT = Path(__file__).resolve().parents[2]
 TRANSCRIPTIONS = ROOT / "transcriptions"

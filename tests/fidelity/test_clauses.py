@@ -7,7 +7,7 @@ import unicodedata
 from hashlib import sha256
 from pathlib import Path
 
-from edition import tei
+from edition.text import tei
 
 from .conftest import TRANSCRIPTIONS
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from edition import tei
+from edition.text import tei
 
 NARROW = "\u202f"
 

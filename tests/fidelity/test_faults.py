@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from edition import tei
+from edition.text import tei
 
 Spoil = Callable[[str, str], Path]
 

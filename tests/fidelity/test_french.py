@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from edition.french import JOINER, NARROW, spaced, typeset
+from edition.text.french import JOINER, NARROW, spaced, typeset
 
 
 @pytest.mark.parametrize(

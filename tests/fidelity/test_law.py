@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from edition import fidelity, tei
+from edition.text import fidelity, tei
 
 
 def test_the_received_view_is_the_received_text_character_for_character(

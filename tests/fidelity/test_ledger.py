@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from edition import ledger, tei
+from edition.text import ledger, tei
 
 from .conftest import ROOT, TRANSCRIPTIONS
 
@@ -44,7 +44,9 @@ def test_ledger_and_texts_agree(whole: ledger.Ledger) -> None:
 def test_every_text_on_the_pages_is_published(whole: ledger.Ledger) -> None:
     for stem in runpy.run_path(str(ROOT / "conf.py"))["edition_texts"]:
         for clause in tei.read(TRANSCRIPTIONS / f"{stem}.xml").clauses:
-            assert clause.id in whole.entries, f"{clause.id}: python -m edition.ledger renew {stem}"
+            assert clause.id in whole.entries, (
+                f"{clause.id}: python -m edition.text.ledger renew {stem}"
+            )
 
 
 def test_the_dictionary_published_25_ids_in_its_first_version(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from edition import tei
+from edition.text import tei
 
 ELSEWHERE = ("number", "running head")
 

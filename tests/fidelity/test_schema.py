@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from edition import tei
+from edition.text import tei
 
 from .conftest import TRANSCRIPTIONS
 

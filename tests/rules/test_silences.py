@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from edition import examples
+from edition.verify import examples
 from rules_demo.games import GAMES
 from rules_demo.rulebook import Silent, registry, rule_of
 from tests.conftest import ROOT

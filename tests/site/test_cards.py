@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from lxml import html
 
-from edition import cards
+from edition.page import cards
 from rules_demo.cards import pack
 from tests.conftest import Tiny
 

@@ -15,10 +15,10 @@ from citeproc import CitationItem, CitationStylesBibliography, CitationStylesSty
 from citeproc.source.json import CiteProcJSON
 
 import conf
-from edition import tei
 from edition.cite import citation, formats, names, sentences
 from edition.cite.citation import Citation, Edition
-from edition.model import Clause
+from edition.text import tei
+from edition.text.model import Clause
 from tests.conftest import ROOT
 
 TITLE = "Les Loix du Jeu: French card-game rules, translated and executable"

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from lxml import html
 
-from edition import collation
+from edition.page import collation
 from rules_demo.cards import cards
 from rules_demo.journal import Act, Journal
 from rules_demo.rulebook import Kind, Ruling

@@ -118,8 +118,8 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Scratch:
 
 
 def test_a_game(scratch: Scratch) -> None:
-    scratch.run("edition.ledger", "renew", "bataille")
-    assert scratch.run("edition.striker").strip() == "struck 1, failed as they should 1"
+    scratch.run("edition.text.ledger", "renew", "bataille")
+    assert scratch.run("edition.verify.striker").strip() == "struck 1, failed as they should 1"
     scratch.build()
     assert "higher_takes" in scratch.run("rules_demo", "clause", "bataille-a-s1")
     assert "one takes both cards" in scratch.run("rules_demo", "deal", "bataille")
@@ -127,13 +127,13 @@ def test_a_game(scratch: Scratch) -> None:
 
 def test_then_a_clause(scratch: Scratch) -> None:
     scratch.take("Add a clause")
-    scratch.run("edition.ledger", "renew")
-    assert scratch.run("edition.striker").strip() == "struck 2, failed as they should 2"
+    scratch.run("edition.text.ledger", "renew")
+    assert scratch.run("edition.verify.striker").strip() == "struck 2, failed as they should 2"
 
 
 def test_then_a_reading(scratch: Scratch) -> None:
     scratch.take("Add a reading")
-    assert scratch.run("edition.striker").strip() == "struck 2, failed as they should 2"
+    assert scratch.run("edition.verify.striker").strip() == "struck 2, failed as they should 2"
     assert "reading 'the-game'" in scratch.run("rules_demo", "clause", "bataille-a-s2")
 
 
@@ -147,6 +147,6 @@ def test_then_a_witness(scratch: Scratch) -> None:
         "from rules_demo.bataille.encyclopedie import encyclopedie\nfrom rules_demo.bataille.rules",
     )
     scratch.texts.append("bataille-encyclopedie")
-    scratch.run("edition.ledger", "renew", "bataille-encyclopedie")
-    assert scratch.run("edition.striker").strip() == "struck 3, failed as they should 3"
+    scratch.run("edition.text.ledger", "renew", "bataille-encyclopedie")
+    assert scratch.run("edition.verify.striker").strip() == "struck 3, failed as they should 3"
     scratch.build()

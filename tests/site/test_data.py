@@ -16,9 +16,10 @@ import pytest
 import uritemplate
 from lxml import etree
 
-from edition import schema, tei, tei_export
-from edition.citation_trees import passage, trees
-from edition.dts import Service
+from edition.export import schema, tei_export
+from edition.export.dts import Service
+from edition.text import tei
+from edition.text.citation_trees import passage, trees
 from tests.conftest import Built, Tiny
 
 TEI = {"t": "http://www.tei-c.org/ns/1.0"}

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from edition import differences
+from edition.text import differences
 
 
 def clause(text: str, modern: str | None = None, siglum: str = "a") -> SimpleNamespace:

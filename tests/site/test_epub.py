@@ -7,7 +7,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 import pytest
 
-from edition.epub import redate
+from edition.book.epub import redate
 from tests.conftest import Tiny
 
 

@@ -12,7 +12,7 @@ from zipfile import ZipFile
 import pytest
 from lxml import etree, html
 
-from edition.epub_book import declared
+from edition.book.dress import declared
 from tests.conftest import Tiny
 from tests.site.conftest import Builds
 

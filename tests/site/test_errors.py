@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from sphinx.errors import ExtensionError
 
-from edition import examples, ledger, running, tei
+from edition.text import ledger, tei
+from edition.verify import examples, running
 
 PAGE = "source/essai.md"
 TEI = "transcriptions/essai.xml"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from edition import tei
+from edition.text import tei
 from tests.conftest import Tiny
 
 FIELDS = [

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from edition.folding import Folding, table
+from edition.text.folding import Folding, table
 
 CORPUS: dict[str, Any] = json.loads(
     Path(__file__).with_name("folding-cases.json").read_text("utf-8")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from edition import npm
 from edition.inpage import archive, page, pyodide, shrink
+from edition.site import npm
 from tests.conftest import ROOT, Tiny
 
 CACHE = ROOT / "build" / "npm"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from edition import labels
+from edition.text import labels
 
 
 @pytest.mark.parametrize(

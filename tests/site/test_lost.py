@@ -8,7 +8,7 @@ import struct
 import pytest
 from lxml import etree, html
 
-from edition import policy
+from edition.site import policy
 from tests.conftest import ROOT, Tiny
 from tests.site.test_rebuilding import files
 
@@ -19,7 +19,7 @@ SHA = "0" * 64
 @pytest.fixture
 def withdrawn(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     """With a ledger in which one id gave way to another, and that one to a third."""
-    monkeypatch.setattr("edition.ledger.problems", lambda *_: [])
+    monkeypatch.setattr("edition.text.ledger.problems", lambda *_: [])
     lines = [f"essai-a-{n} {SHA} 0.1.0" for n in (1, 2, 3)]
     lines += ["essai-a-8 withdrawn 0.1.0 essai-a-9", "essai-a-9 withdrawn 0.1.0 essai-a-2"]
     tiny.write("transcriptions/ids.lock", "\n".join(lines) + "\n")

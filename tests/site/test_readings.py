@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from edition import naming, readings, silences, striker
+from edition.page import readings, silences
+from edition.text import naming
+from edition.verify import striker
 from rules_demo import rivals
 from rules_demo.game import Game
 from rules_demo.games import GAMES

@@ -7,8 +7,8 @@ import importlib
 import pytest
 from lxml import html
 
-from edition import reference, striker
-from edition.verify import functions
+from edition.page import reference
+from edition.verify import functions, striker
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from lxml import html
 
-from edition import tei
+from edition.text import tei
 from tests.conftest import TEI, Tiny
 
 

@@ -8,8 +8,9 @@ from types import SimpleNamespace
 import pytest
 from lxml import html
 
-from edition import naming, says
 from edition.inpage.page import InPage
+from edition.page import says
+from edition.text import naming
 from rules_demo.cards import CardsLike, cards
 from rules_demo.game import Game
 from rules_demo.rulebook import Rulebook, Silent, bete

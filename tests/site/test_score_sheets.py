@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 from lxml import html
 
-from edition import score_sheets
+from edition.page import score_sheets
 from rules_demo import rulebook
 from rules_demo.cards import cards
 from rules_demo.game import Game

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from lxml import html
 
-from edition import folding, search, search_engine
-from edition.search_cards import CardNames
-from edition.search_records import Layer, Record
+from edition.search import engine
+from edition.search import pages as search_pages
+from edition.search.card_names import CardNames
+from edition.search.records import Layer, Record
+from edition.text import folding
 from tests.conftest import Built, Tiny
 from tests.site.test_rebuilding import files
 
@@ -110,7 +112,7 @@ def test_what_is_indexed_is_folded() -> None:
             Layer("english", "en", "As the ace was among the hearts"),
         ),
     )
-    assert search.content(record, fold).split() == [
+    assert search_pages.content(record, fold).split() == [
         *("artǂ", "1ǂ", "asǂ", "etaitǂ", "auǂ", "coeurǂ"),
         *("theǂ", "aceǂ", "wasǂ", "amongǂ", "theǂ", "heartǂ"),
     ]
@@ -132,7 +134,7 @@ def test_cards_have_both_names_and_terms_mean_cards() -> None:
 def test_the_index_is_the_same_bytes_each_time(tmp_path: Path) -> None:
     contents = [(f"p{n}.html", f"asǂ mot{n} coeur{n % 7} roi") for n in range(60)]
     folders = [tmp_path / str(n) for n in range(3)]
-    ids = [search_engine.write(contents, folder) for folder in folders]
+    ids = [engine.write(contents, folder) for folder in folders]
     assert ids[0] == ids[1] == ids[2]
     assert sorted(ids[0].values()) == sorted(url for url, _ in contents)
     assert files(folders[0]) == files(folders[1]) == files(folders[2])
@@ -141,7 +143,7 @@ def test_the_index_is_the_same_bytes_each_time(tmp_path: Path) -> None:
 def test_without_the_engine_the_site_is_complete(
     tiny: Tiny, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(search_engine, "get_executable", lambda: None)
+    monkeypatch.setattr(engine, "get_executable", lambda: None)
     built = tiny.build()
     assert built.warnings == []
     assert "Without search: there is no pagefind for this system." in capsys.readouterr().out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from lxml import html
 
-from edition.usage import Lexicon
+from edition.text.usage import Lexicon
 from tests.conftest import Tiny
 
 LEXICON = Lexicon(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from lxml import html
 
-from edition import addresses, tei
-from edition.model import Correction
+from edition.text import addresses, tei
+from edition.text.model import Correction
 from tests.conftest import Tiny
 
 

@@ -11,7 +11,9 @@ from urllib.parse import unquote, urlsplit
 import html5lib
 import pytest
 
-from edition import examples, heads, policy, striker, tei
+from edition.site import heads, policy
+from edition.text import tei
+from edition.verify import examples, striker
 from tests.conftest import ROOT
 from tests.site.test_rebuilding import files
 from tests.site.test_rendering import french_of

@@ -1,5 +1,5 @@
 /* Folding: what is compared of a word when a reader looks for it. The same rules as
-   edition/folding.py, from the same table; tests/site/folding-cases.json holds both to them. */
+   edition/text/folding.py, from the same table; tests/site/folding-cases.json holds both to them. */
 
 const MARKS = "\\u0300-\\u036f";
 const WORD = `(?:[\\p{L}\\p{N}][${MARKS}]*)+`;

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from edition import examples, running
+from edition.verify import examples, running
 from rules_demo.reversis import encyclopedie
 
 PAGE = examples.read(Path(__file__).parents[3] / "source" / "reversis" / "encyclopedie.md")

@@ -1,0 +1,70 @@
+"""``python -m edition.book.pdf build/html build/pdf``: the site printed as one book.
+
+A browser prints it, the one that the tests use: it lays out the same style sheets that the reader's
+own printing uses, embeds the faces, and makes bookmarks of the headings.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+from edition.book import paper
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+_ARGUMENTS: Final = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run")
+FILE: Final = "les-loix-du-jeu.pdf"
+
+
+def print_book(book: Path, target: Path, path: str) -> None:
+    """Print an HTML file to a PDF with the browser at ``path``."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(_ARGUMENTS))
+        print_with(browser, book, target)
+        browser.close()
+
+
+def print_with(browser: Browser, book: Path, target: Path) -> None:
+    """Print an HTML file to a PDF with bookmarks, tagged for reading aloud."""
+    page = browser.new_page()
+    page.goto(book.resolve().as_uri(), wait_until="load")
+    page.evaluate("document.fonts.ready.then(() => true)")
+    page.pdf(path=target, prefer_css_page_size=True, outline=True, tagged=True)
+    page.close()
+
+
+def dated(content: bytes, epoch: int) -> bytes:
+    """A PDF with its dates, of which a browser writes the day's, at ``epoch``."""
+    date = time.strftime("(D:%Y%m%d%H%M%S+00'00')", time.gmtime(epoch)).encode()
+
+    def same_length(match: re.Match[bytes]) -> bytes:
+        return date if len(match[0]) == len(date) else match[0]
+
+    return re.sub(rb"\(D:\d{14}[^)]*\)", same_length, content)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the site in the folder named first into the folder named second."""
+    site, folder = map(Path, arguments)
+    browser = next(filter(None, map(shutil.which, NAMES)), None)
+    if browser is None:
+        print("No Chromium was found; on Debian: apt-get install chromium", file=sys.stderr)
+        return 1
+    book = paper.write(site, folder)
+    target = folder / FILE
+    print_book(book, target, browser)
+    target.write_bytes(dated(target.read_bytes(), int(os.environ.get("SOURCE_DATE_EPOCH", "0"))))
+    print(f"The book is {target}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,79 @@
+"""``clauses.json``: every clause with its texts, examples, rules and readings, for other tools."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from edition.page.domain import Entry, LoixDomain
+from edition.text import parallels, texts
+from edition.verify import striker
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.builders import Builder
+
+    from edition.text import tei
+
+
+def record(
+    builder: Builder, domain: LoixDomain, source: tei.Clause, entry: Entry
+) -> dict[str, Any]:
+    """One clause as ``clauses.json`` has it.
+
+    ``url`` is relative to the root of the site, ``file`` to the folder of the repository.
+    """
+    root = Path(builder.confdir)
+    path = Path(builder.env.doc2path(entry.docname))
+    file = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name
+    return {
+        "id": source.id,
+        "game": source.game,
+        "siglum": source.siglum,
+        "number": source.number,
+        "url": f"{builder.get_target_uri(entry.docname)}#{source.id}",
+        "received": source.received,
+        "fr": source.corrected,
+        "modern": source.modern,
+        "en": entry.english,
+        "glosses": [
+            {"term": gloss.term, "text": gloss.text or domain.definition(gloss.term)}
+            for gloss in entry.glosses
+        ],
+        "status": entry.status,
+        "reason": entry.commentary if entry.status == "commentary" else None,
+        "examples": [
+            {"source": example.source, "file": file, "line": example.line}
+            for example in entry.examples
+        ],
+        "rules": striker.rules_of(source.id),
+        "readings": [
+            {"name": reading.name, "default": reading.default, "summary": reading.summary}
+            for reading in entry.readings
+        ],
+        "parallels": list(parallels.of_edition(builder.config).ids(source.id)),
+        "pages": list(source.pages),
+        "sha256": source.sha256,
+    }
+
+
+def _write(app: Sphinx, exception: Exception | None) -> None:
+    if exception is not None or app.builder.name not in ("html", "dirhtml"):
+        return
+    domain = app.env.domains["loix"]
+    assert isinstance(domain, LoixDomain)
+    entries = {entry.id: entry for entry in domain.entries()}
+    clauses = [
+        record(app.builder, domain, source, entries[source.id])
+        for source in texts.clauses(app.config).values()
+        if source.id in entries
+    ]
+    data = {"version": app.config.release, "clauses": clauses}
+    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    (Path(app.outdir) / "clauses.json").write_text(text, "utf-8")
+
+
+def setup_export(app: Sphinx) -> None:
+    """Write the export at the end of an HTML build."""
+    app.connect("build-finished", _write)

@@ -1,0 +1,30 @@
+"""``clauses.schema.json``: what ``clauses.json`` is, in JSON Schema, and published beside it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from edition.site.fonts import is_site
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+SCHEMA: Final = Path(__file__).with_name("clauses.schema.json")
+
+
+def schema() -> dict[str, Any]:
+    """The schema, as a JSON Schema library takes it."""
+    read: dict[str, Any] = json.loads(SCHEMA.read_text("utf-8"))
+    return read
+
+
+def _write(app: Sphinx, exception: Exception | None) -> None:
+    if exception is None and is_site(app):
+        (Path(app.outdir) / SCHEMA.name).write_bytes(SCHEMA.read_bytes())
+
+
+def setup_schema(app: Sphinx) -> None:
+    """Publish the schema at the end of a build of the site."""
+    app.connect("build-finished", _write)

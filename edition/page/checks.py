@@ -1,0 +1,172 @@
+"""What must hold of all pages together, and stops the build where it does not.
+
+Every clause of every text stands on exactly one page, in text order; every term glossed is in the
+glossary; every clause has an example, or says why not. Each fault gives one warning, with file,
+line and clause, and the build treats warnings as errors.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinx.domains.std import StandardDomain
+from sphinx.util import logging
+
+from edition.page.domain import Entry, LoixDomain
+from edition.text import fidelity, ledger, tei, texts
+from edition.verify import examples
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+logger = logging.getLogger(__name__)
+
+_Finding = tuple[str, str]  # place as "file:line", message
+
+
+def _place(env: BuildEnvironment, entry: Entry, line: int | None = None) -> str:
+    return f"{env.doc2path(entry.docname)}:{line or entry.line}"
+
+
+def _identity(
+    env: BuildEnvironment, entries: list[Entry], known: Mapping[str, tei.Clause]
+) -> Iterator[_Finding]:
+    """Ids that no text has, and ids that stand twice."""
+    first: dict[str, Entry] = {}
+    for entry in entries:
+        if entry.id not in known:
+            near = difflib.get_close_matches(entry.id, known, n=1)
+            hint = f"; the nearest is {near[0]}" if near else ""
+            yield _place(env, entry), f"clause {entry.id} is in no text of this edition{hint}"
+        elif entry.id in first:
+            other = _place(env, first[entry.id])
+            yield _place(env, entry), f"clause {entry.id} stands twice: already at {other}"
+        else:
+            first[entry.id] = entry
+
+
+def _complete(entries: list[Entry], text: tei.Text) -> Iterator[_Finding]:
+    """Clauses of a text that no page has."""
+    present = {entry.id for entry in entries}
+    for clause in text.clauses:
+        if clause.id not in present:
+            yield f"{clause.file}:{clause.line}", f"clause {clause.id} stands on no page"
+
+
+def _in_order(env: BuildEnvironment, page: list[Entry], text: tei.Text) -> Iterator[_Finding]:
+    """The first clause of a page that comes before one it follows in the text."""
+    position = {clause.id: n for n, clause in enumerate(text.clauses)}
+    before: Entry | None = None
+    for entry in page:
+        if entry.id not in position:
+            continue
+        if before and position[entry.id] < position[before.id]:
+            yield (
+                _place(env, entry),
+                f"clause {entry.id} is out of order: the text has it before {before.id}",
+            )
+            return
+        before = entry
+
+
+def _sound(env: BuildEnvironment, entry: Entry, terms: set[str]) -> Iterator[_Finding]:
+    """What a clause must have of itself."""
+    if not entry.examples and entry.commentary is None:
+        yield (
+            _place(env, entry),
+            f"clause {entry.id} has neither an example nor the option :commentary: with a reason",
+        )
+    if entry.examples and entry.commentary is not None:
+        yield _place(env, entry), f"clause {entry.id} has an example and is no mere commentary"
+    if not entry.english:
+        yield _place(env, entry), f"clause {entry.id} has no English"
+    for gloss in entry.glosses:
+        if gloss.term.lower() not in terms:
+            yield (
+                _place(env, entry, gloss.line),
+                f"clause {entry.id}: the glossary has no term {gloss.term!r}",
+            )
+    if entry.readings and sum(reading.default for reading in entry.readings) != 1:
+        yield (
+            _place(env, entry, entry.readings[0].line),
+            f"clause {entry.id}: exactly one of its readings must be the default",
+        )
+
+
+def _faithful(env: BuildEnvironment) -> Iterator[tei.TextError]:
+    """Transcriptions that no longer hold the characters of their received text."""
+    for path in texts.paths(env.config):
+        if fidelity.received_path(path).is_file():
+            try:
+                fidelity.check(path)
+            except tei.TextError as fault:
+                yield fault
+
+
+def _published(env: BuildEnvironment) -> Iterator[tei.TextError]:
+    """Published clauses that are missing, or whose French is no longer what was published."""
+    folder = Path(env.config.edition_transcriptions)
+    path = folder / "ids.lock"
+    if path.is_file():
+        all_texts = [texts.load(file) for file in sorted(folder.glob("*.xml"))]
+        yield from ledger.problems(ledger.read(path), all_texts)
+
+
+def _parallel(env: BuildEnvironment) -> Iterator[_Finding]:
+    """Parallels that lead to no clause of any transcription."""
+    folder = Path(env.config.edition_transcriptions)
+    known = {c.id for file in sorted(folder.glob("*.xml")) for c in texts.load(file).clauses}
+    for clause in texts.clauses(env.config).values():
+        for other in clause.parallels:
+            if other not in known:
+                message = f"clause {clause.id}: its parallel {other} is in no transcription"
+                yield f"{clause.file}:{clause.line}", message
+
+
+def findings(env: BuildEnvironment) -> Iterator[_Finding]:
+    """Everything wrong with the pages as a whole."""
+    domain = env.domains["loix"]
+    standard = env.domains["std"]
+    assert isinstance(domain, LoixDomain)
+    assert isinstance(standard, StandardDomain)
+    all_texts = texts.all_texts(env.config)
+    entries = list(domain.entries())
+    terms = {name.lower() for kind, name in standard.objects if kind == "term"}
+    yield from _identity(env, entries, texts.clauses(env.config))
+    for text in all_texts:
+        yield from _complete(entries, text)
+        for docname in sorted(domain.pages):
+            yield from _in_order(env, domain.pages[docname], text)
+    for entry in entries:
+        yield from _sound(env, entry, terms)
+    yield from _parallel(env)
+    # A spoiled character also spoils the checksum of its clause; the character is what to mend.
+    for fault in list(_faithful(env)) or _published(env):
+        place = f"{fault.path}:{fault.line}"
+        yield place, str(fault).removeprefix(f"{place}: ")
+
+
+def _check(app: Sphinx, env: BuildEnvironment) -> None:
+    for place, message in findings(env):
+        logger.warning(message, location=place, type="edition")
+
+
+def _check_examples(app: Sphinx, docname: str, source: list[str]) -> None:
+    """Whatever looks like an example and would not run stops the build, as it fails the tests."""
+    path = Path(app.env.doc2path(docname))
+    if path.suffix == ".md":
+        for problem in examples.read_text(source[0], path).problems:
+            clause = f"clause {problem.clause}: " if problem.clause else ""
+            logger.warning(
+                clause + problem.message, location=f"{path}:{problem.line}", type="edition"
+            )
+
+
+def setup_checks(app: Sphinx) -> None:
+    """Run the checks of each page as it is read, and of all when they have been read."""
+    app.connect("source-read", _check_examples)
+    app.connect("env-check-consistency", _check)

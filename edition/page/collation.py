@@ -1,0 +1,117 @@
+"""``{collation} hombre``: the same acts judged by both witnesses, where their verdicts differ.
+
+The cases come from the game's own module ``collation``; this module only sets them.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from edition.page.cards import with_cards
+from edition.page.concordance import collated, side
+from edition.page.links import clause_links
+from edition.page.nodes import foreign, part
+from edition.page.score_sheets import acts, files_of, hands_list, rulings
+from rules_demo import games, sheet
+
+if TYPE_CHECKING:
+    from docutils.nodes import Node
+    from sphinx.application import Sphinx
+
+    from rules_demo.game import Game
+
+
+def cases_of(game: Game) -> Iterable[Any]:
+    """The cases of a game, with title, articles, journal, verdicts by siglum, differs and words.
+
+    Raises ``ModuleNotFoundError`` for a game whose witnesses are not collated.
+    """
+    package = game.sample.__module__.rpartition(".")[0]
+    collate = importlib.import_module(f"{package}.collation").collate
+    found: Iterable[Any] = collate()
+    return found
+
+
+class CollationDirective(SphinxDirective):
+    """``{collation} hombre``: how many cases agree, and a section for each that does not."""
+
+    required_arguments = 1
+
+    def run(self) -> list[Node]:
+        name = self.arguments[0].strip()
+        game = games.GAMES.get(name)
+        if game is None:
+            raise self.error(f"there is no game {name!r} to collate: {', '.join(games.GAMES)}")
+        for path in files_of(game):
+            self.env.note_dependency(path)
+        try:
+            cases = list(cases_of(game))
+        except ModuleNotFoundError as error:
+            raise self.error(f"the witnesses of {name!r} are not collated") from error
+        differing = [(case, title) for case, title in _titled(cases) if case.differs]
+        agree = len(cases) - len(differing)
+        says = (
+            f"{len(cases)} situations have been laid before both rulebooks: in {agree} the "
+            f"verdicts are the same, in {len(differing)} they differ."
+        )
+        summary = nodes.paragraph("", says, classes=["collation-summary"])
+        return [summary, *(self._section(case, title) for case, title in differing)]
+
+    def _section(self, case: Any, title: str) -> nodes.section:
+        section = nodes.section(ids=[f"case-{nodes.make_id(title)}"], classes=["case"])
+        section += nodes.title("", title)
+        links = clause_links(self, case.articles)
+        section += nodes.paragraph("", "", *links, nodes.Text("."), classes=["case-clauses"])
+        section += self._table(case.journal)
+        section += collated(
+            *(side(siglum, self._verdict(given)) for siglum, given in case.verdicts.items())
+        )
+        if case.words:
+            section += _words(case.words)
+        return section
+
+    def _table(self, journal: Any) -> part:
+        """What lay on the table, and what was done."""
+        setting = journal.setting
+        out = part("", classes=["score-sheet"])
+        if trump := getattr(setting, "trump", ""):
+            out += nodes.paragraph("", "", *with_cards(f"{trump} is trumps."), classes=["act"])
+        held = zip(setting.players, setting.hands, strict=True)
+        out += hands_list(sheet.Hands(tuple((player, sheet.sorted_hand(h)) for player, h in held)))
+        out += acts(self, (sheet.Line(act, (), ()) for act in journal.acts))
+        return out
+
+    def _verdict(self, given: Any) -> Node:
+        if given:
+            return rulings(self, given)
+        return nodes.paragraph("", "No ruling: nothing follows.")
+
+
+def _titled(cases: Iterable[Any]) -> Iterator[tuple[Any, str]]:
+    """Each case with its title; one that goes on from the case before, with "…", takes both."""
+    before = ""
+    for case in cases:
+        if case.title.startswith("…"):
+            yield case, f"{before} {case.title}"
+        else:
+            before = case.title
+            yield case, case.title
+
+
+def _words(words: str) -> nodes.paragraph:
+    out = nodes.paragraph("", "The words that make the difference: ", classes=["case-words"])
+    for n, quoted in enumerate(words.split("; ")):
+        out += [nodes.Text("; ")] if n else []
+        out += foreign("", f"«\u202f{quoted.strip()}\u202f»", lang="fr")
+    out += nodes.Text(".")
+    return out
+
+
+def setup_collation(app: Sphinx) -> None:
+    """Register the directive."""
+    app.add_directive("collation", CollationDirective)

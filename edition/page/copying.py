@@ -1,0 +1,38 @@
+"""What stands under a clause when a reader of the site copies it: one reference, in words.
+
+The address is added by the script (``_static/js/copy-clause.js``), which knows where the site is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from edition.cite import names
+from edition.page.nodes import clause
+from edition.text import labels
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+
+def reference(clause_id: str, config: Config) -> str:
+    """``Hombre, dictionary, art. 28 (hombre-a-28), Les Loix du Jeu, version 0.1.0``."""
+    match = labels.CLAUSE_ID.fullmatch(clause_id)
+    parts = [clause_id]
+    if match:
+        game, witness = names.english(match["game"]), labels.witness(match["siglum"])
+        parts = [game, witness, f"{labels.short(clause_id)} ({clause_id})"]
+    return ", ".join([*parts, config.project, f"version {config.release}"])
+
+
+def _add(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    if app.builder.name in ("html", "dirhtml"):
+        for node in doctree.findall(clause):
+            node["reference"] = reference(node["ids"][0], app.config)
+
+
+def setup_copying(app: Sphinx) -> None:
+    """Give each clause of the site its reference."""
+    app.connect("doctree-resolved", _add)

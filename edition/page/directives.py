@@ -1,0 +1,288 @@
+"""The directives a page is written with: clause, gloss, reading, example.
+
+A clause parses its content first, then sorts what came out: the English beside the French, glosses,
+notes, readings, examples, each part in its place whatever the order on the page.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.addnodes import pending_xref
+from sphinx.util.docutils import SphinxDirective
+
+from edition.page import concordance, received, render
+from edition.page.domain import Entry, Example, Gloss, LoixDomain, Reading, apart
+from edition.page.nodes import clause, example, foreign, gloss, part, passage, reading
+from edition.text import labels, texts
+from edition.verify import striker
+
+if TYPE_CHECKING:
+    from docutils.nodes import Element, Node
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import OptionSpec
+
+    from edition.text import tei
+
+_CURRENT = "edition_clause"
+_LINES = "edition_lines"
+
+
+class _InClause(SphinxDirective):
+    """A directive that belongs to the clause around it."""
+
+    @property
+    def entry(self) -> Entry:
+        """The clause being read. Raises a markup error outside a clause."""
+        entry = self.env.temp_data.get(_CURRENT)
+        if entry is None:
+            raise self.error(f"{{{self.name}}} must stand inside {{clause}}")
+        return cast("Entry", entry)
+
+    def exact(self, line: int, words: str) -> int:
+        """The line of the page that has these words, at ``line`` or shortly before it.
+
+        MyST counts one line too many for each fence around that opens directly on another fence.
+        """
+        lines = self.env.temp_data.get(_LINES)
+        if lines is None:
+            lines = Path(self.env.doc2path(self.env.docname)).read_text("utf-8").splitlines()
+            self.env.temp_data[_LINES] = lines
+        near = range(min(line, len(lines)), max(line - 10, 0), -1)
+        return next((n for n in near if words in lines[n - 1]), line)
+
+    @property
+    def here(self) -> int:
+        """The line of the directive itself."""
+        return self.exact(self.lineno, f"{{{self.name}}}")
+
+    def place(self, node: nodes.Element) -> None:
+        node.source, node.line = self.get_source_info()[0], self.here
+
+    def parse(self, node: nodes.Element) -> None:
+        self.state.nested_parse(self.content, self.content_offset, node)
+
+
+class ClauseDirective(_InClause):
+    """``{clause} hombre-a-28``: the French of the transcription beside the English written here."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar[OptionSpec] = {"commentary": directives.unchanged_required}
+
+    def run(self) -> list[Node]:
+        clause_id = self.arguments[0].strip()
+        if self.env.temp_data.get(_CURRENT) is not None:
+            raise self.error(f"clause {clause_id} stands inside another clause")
+        domain = self.env.domains["loix"]
+        assert isinstance(domain, LoixDomain)
+        entry = Entry(clause_id, self.env.docname, self.here, self.options.get("commentary"))
+
+        content = nodes.Element()
+        self.env.temp_data[_CURRENT] = entry
+        try:
+            self.parse(content)
+        finally:
+            self.env.temp_data[_CURRENT] = None
+        entry.terms = [
+            str(node["reftarget"])
+            for node in content.findall(pending_xref)
+            if (node["refdomain"], node["reftype"]) == ("std", "term")
+        ]
+        domain.add(entry)
+
+        for path in texts.paths(self.config):
+            self.env.note_dependency(path)
+        for path in striker.files_of(clause_id):
+            self.env.note_dependency(path)
+        source = texts.clauses(self.config).get(clause_id)
+
+        number = source.number if source else labels.number_of(clause_id)
+        title = labels.title(number)
+        section = clause("", nodes.title(title, title), ids=[clause_id], status=entry.status)
+        self.place(section)
+        self._facing(section, source, entry, content)
+        self._apparatus(section, source, entry, content)
+        section += self._foot(source, entry)
+        if source is not None:
+            section += render.alternatives(source)
+        return [section]
+
+    def _facing(
+        self, section: Element, source: tei.Clause | None, entry: Entry, content: Element
+    ) -> None:
+        apart = (gloss, reading, example, nodes.Admonition, nodes.system_message)
+        prose = [node for node in content.children if not isinstance(node, apart)]
+        english = passage("", *prose, lang="en", classes=["english"])
+        entry.english = " ".join(english.astext().split())
+        facing = part("", classes=["facing"])
+        if source is not None:
+            facing += render.french(source)
+        facing += english
+        section += facing
+        section += [node for node in content.children if isinstance(node, nodes.system_message)]
+
+    def _apparatus(
+        self, section: Element, source: tei.Clause | None, entry: Entry, content: Element
+    ) -> None:
+        def add(name: str, children: list[nodes.Element]) -> None:
+            if children:
+                section.append(part("", *children, classes=[f"clause-{name}"]))
+
+        def of(kind: type[nodes.Element]) -> list[nodes.Element]:
+            return [node for node in content.children if isinstance(node, kind)]
+
+        glosses = of(gloss)
+        add("glosses", [nodes.definition_list("", *glosses)] if glosses else [])
+        notes: list[nodes.Element] = []
+        if source is not None:
+            notes += [render.note(parts) for parts in source.note_parts]
+        if entry.commentary and not entry.examples:
+            notes.append(_commentary(entry.commentary))
+        add("notes", notes + [n for n in of(nodes.Element) if isinstance(n, nodes.Admonition)])
+        add("parallels", concordance.at_clause(self, entry.id))
+        # Examples run in the order of the page, so that the page keeps the author's order.
+        kinds = dict.fromkeys(type(n) for n in content.children if isinstance(n, reading | example))
+        for kind in kinds:
+            add("readings" if kind is reading else "examples", of(kind))
+
+    def _foot(self, source: tei.Clause | None, entry: Entry) -> nodes.paragraph:
+        pieces: list[list[Node]] = []
+        if source and source.pages:
+            word = "p." if len(source.pages) == 1 else "pp."
+            pieces.append([nodes.Text(f"{word}\u00a0{'–'.join(source.pages)}")])
+        link = nodes.reference("", entry.id, refid=entry.id, internal=True, classes=["permalink"])
+        pieces.append([link])
+        if source is not None:
+            pieces.append([received.link_to(source)])
+        if rules := striker.rules_of(entry.id):
+            named: list[Node] = [nodes.Text("implemented by ")]
+            for n, rule in enumerate(rules):
+                named += [nodes.Text(", ")] if n else []
+                named.append(_to_code(rule))
+            pieces.append(named)
+        foot = nodes.paragraph(classes=["clause-foot"])
+        for n, piece in enumerate(pieces):
+            foot += ([nodes.Text(" · ")] if n else []) + piece
+        return foot
+
+
+def _to_code(rule: str) -> pending_xref:
+    """The name of a function, leading to the page on the code that has it."""
+    return pending_xref(
+        rule,
+        nodes.literal("", rule, classes=["rule"]),
+        refdomain="loix",
+        reftype="rule",
+        reftarget=rule,
+        refexplicit=True,
+        refwarn=False,
+    )
+
+
+def _commentary(reason: str) -> nodes.Element:
+    text = f"Commentary, not a rule: {reason}"
+    return part("", nodes.paragraph("", text), classes=["commentary-reason"])
+
+
+class GlossDirective(_InClause):
+    """``{gloss} bête``: a term of art this clause uses, with a remark if one is needed here."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+
+    def run(self) -> list[Node]:
+        entry = self.entry
+        term = self.arguments[0].strip()
+        definition = nodes.definition()
+        self.parse(definition)
+        entry.glosses.append(Gloss(term, " ".join(definition.astext().split()), self.here))
+
+        link = pending_xref(
+            term,
+            foreign("", term, lang="fr"),
+            refdomain="loix",
+            reftype="gloss",
+            reftarget=term,
+            refexplicit=False,
+            refdoc=self.env.docname,
+            refwarn=False,
+        )
+        node = gloss("", nodes.term("", "", link), definition, term=term)
+        self.place(node)
+        return [node]
+
+
+class ReadingDirective(_InClause):
+    """``{reading} name``: one sense of the clause, its reasons, its own examples."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar[OptionSpec] = {"default": directives.flag}
+
+    def run(self) -> list[Node]:
+        entry = self.entry
+        name = self.arguments[0].strip()
+        default = "default" in self.options
+        content = nodes.Element()
+        self.parse(content)
+        first = next(iter(content.findall(nodes.paragraph)), None)
+        summary = " ".join(first.astext().split()) if first else ""
+        said = Reading(name, default, summary, self.here, apart(first) if first else None)
+        entry.readings.append(said)
+
+        title = nodes.paragraph("", "", nodes.strong("", f"Reading: {name}"))
+        title["classes"].append("reading-title")
+        if default:
+            title += nodes.Text(" (default)")
+        node = reading(
+            "", title, *content.children, classes=["reading"], name=name, default=default
+        )
+        node["ids"].append(f"{entry.id}-reading-{nodes.make_id(name)}")
+        self.place(node)
+        return [node]
+
+
+class ExampleDirective(_InClause):
+    """``{example} title``: prompts and their answers, run by pytest and by ``-b doctest``."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+
+    def run(self) -> list[Node]:
+        entry = self.entry
+        lines = list(self.content)
+        first = next((n for n, line in enumerate(lines) if line.strip()), len(lines))
+        source = "\n".join(lines[first:]).rstrip()
+        prompt = next(iter(source.splitlines()), "")
+        line = self.exact(self.lineno + self.content_offset + first + 1, prompt)
+        entry.examples.append(Example(source, line))
+
+        node = example("", classes=["example"])
+        node["ids"].append(f"{entry.id}-example-{len(entry.examples)}")
+        self.place(node)
+        if self.arguments:
+            text, messages = self.state.inline_text(self.arguments[0], self.lineno)
+            node += nodes.paragraph("", "", *text, classes=["example-title"])
+            node += messages
+        block = nodes.literal_block(source, source, language="pycon")
+        # What sphinx.ext.doctest collects; the group keeps one clause's names from the next.
+        block["testnodetype"] = "doctest"
+        block["groups"] = [entry.id]
+        block["options"] = {}
+        block.source, block.line = self.get_source_info()[0], line
+        node += block
+        return [node]
+
+
+def setup_directives(app: Sphinx) -> None:
+    """Register the directives of a clause."""
+    app.add_directive("clause", ClauseDirective)
+    app.add_directive("gloss", GlossDirective)
+    app.add_directive("reading", ReadingDirective)
+    app.add_directive("example", ExampleDirective)

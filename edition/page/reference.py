@@ -1,0 +1,220 @@
+"""The pages on the code: every module with its docstrings, and at each rule the clauses it serves.
+
+``{modules} rules_demo.hombre`` is a section for each module of a package. The text comes from the
+docstrings, through autodoc; which clauses a function carries comes from the rulebook, and which
+clauses' examples run it from the last test run, if there was one of just these sources.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from docutils import nodes
+from docutils.statemachine import StringList
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.nodes import make_refnode
+
+from edition.verify import functions, results, striker
+
+if TYPE_CHECKING:
+    from docutils.nodes import Element, Node
+    from sphinx.addnodes import pending_xref
+    from sphinx.application import Sphinx
+    from sphinx.domains.python import PythonDomain
+    from sphinx.environment import BuildEnvironment
+
+#: The two rooms of every game come first.
+_FIRST: Final = ("table", "rules")
+#: Of more clauses than this only so many are named.
+_NAMED: Final = 12
+_KEPT: Final = "edition_results_kept"
+
+_SECTION: Final = """\
+## `{name}`
+
+```{{eval-rst}}
+.. automodule:: {name}
+   :members:
+   :member-order: bysource
+```
+
+"""
+
+
+def modules(package: str) -> list[str]:
+    """The modules of a package, without those of packages inside it, nor the command line."""
+    found = importlib.import_module(package)
+    names = [m.name for m in pkgutil.iter_modules(found.__path__) if not m.ispkg]
+    names = [name for name in names if not name.startswith("_")]
+    first = [name for name in _FIRST if name in names]
+    rest = sorted(set(names) - set(first))
+    return [f"{package}.{name}" for name in (*first, *rest)]
+
+
+class ModulesDirective(SphinxDirective):
+    """A section for each module of a package."""
+
+    required_arguments = 1
+
+    def run(self) -> list[Node]:
+        package = self.arguments[0].strip()
+        for folder in importlib.import_module(package).__path__:
+            self.env.note_dependency(Path(folder))
+        # What the last test run found is printed here.
+        self.env.note_dependency(Path(self.config.edition_results))
+        text = "".join(_SECTION.format(name=name) for name in modules(package))
+        source, _ = self.get_source_info()
+        section = nodes.Element()
+        self.state.nested_parse(
+            StringList(text.splitlines(), source), self.content_offset, section, match_titles=True
+        )
+        return list(section.children)
+
+
+def _leave_index(app: Sphinx, document: nodes.document) -> None:
+    """Keep names of the code out of the index of the book, which is for its words."""
+    kept = app.env.domains.index_domain.entries
+    docname = app.env.current_document.docname
+    ours = (functions.PACKAGE, f"module-{functions.PACKAGE}")
+    kept[docname] = [entry for entry in kept.get(docname, ()) if not entry[2].startswith(ours)]
+
+
+# -- the clauses of a name ----------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2)
+def _run_by(kept: results.Results) -> dict[str, list[str]]:
+    """For each function, the clauses whose examples run it, in the order of the pages."""
+    by_file: dict[str, list[functions.Function]] = {}
+    for function in functions.everything().values():
+        by_file.setdefault(function.file, []).append(function)
+    found: dict[str, list[str]] = {}
+    for clause, (_, outcome) in kept.outcomes.items():
+        for file, lines in outcome.lines.items():
+            for function in by_file.get(file, ()):
+                if function.lines & lines:
+                    found.setdefault(function.name, []).append(clause)
+    return found
+
+
+def _listed(clauses: Iterable[str]) -> str:
+    links = [f":clause:`{clause}`" for clause in clauses]
+    more = len(links) - _NAMED
+    said = ", ".join(links[:_NAMED])
+    return f"{said} and {more} more" if more > 0 else said
+
+
+def _fields(name: str, kept: results.Results) -> Iterator[str]:
+    """What is said of a function under its docstring."""
+    bound = striker.bindings().get(name, ())
+    if bound:
+        said = [
+            f":clause:`{one.clause}`"
+            + (f" (reading *{one.reading}*{', the default' * one.default})" if one.reading else "")
+            for one in bound
+        ]
+        yield f":Carries: {', '.join(said)}"
+    if without := striker.clauses_without().get(name):
+        yield f":Holds without: {_listed(without)}"
+    run_by = _run_by(kept).get(name, [])
+    others = [clause for clause in run_by if clause not in {one.clause for one in bound}]
+    if others:
+        yield f":Run by the examples of: {_listed(others)}"
+
+
+def _add_clauses(
+    app: Sphinx, what: str, name: str, thing: Any, options: Any, lines: list[str]
+) -> None:
+    if what not in ("function", "method", "property") or not name.startswith(functions.PACKAGE):
+        return
+    kept = app.env.temp_data.get(_KEPT)
+    if kept is None:
+        # Once for each page: whether it is of just this code takes a look at every file.
+        kept = app.env.temp_data[_KEPT] = results.read(Path(app.config.edition_results))
+    fields = list(_fields(name, kept))
+    if fields:
+        lines += ["", *fields, ""]
+
+
+# -- names in docstrings ------------------------------------------------------------------------
+
+
+def _thing(target: str, module: str, owner: str) -> Any:
+    """What a name means where it is written: in a class, in its module, or as an import."""
+    home = importlib.import_module(module) if module else None
+    starts = [getattr(home, part, None) for part in owner.split(".")[:1] if owner]
+    for start in (*starts, home):
+        thing: Any = start
+        for part in target.split("."):
+            thing = getattr(thing, part, None)
+        if thing is not None:
+            return thing
+    head, _, rest = target.rpartition(".")
+    try:
+        return getattr(importlib.import_module(head), rest, None) if head else None
+    except ImportError:
+        return None
+
+
+def _nearest(origin: str, names: Iterable[str]) -> str:
+    """Of several objects that go by a name, the one that shares most with where it is named."""
+
+    def shared(name: str) -> tuple[int, int]:
+        pairs = list(zip(origin.split("."), name.split("."), strict=False))
+        same = next((n for n, (a, b) in enumerate(pairs) if a != b), len(pairs))
+        return same, -name.count(".")
+
+    return max(sorted(names), key=shared)
+
+
+def find(python: PythonDomain, target: str, module: str, owner: str) -> str | None:
+    """The object that a name leads to; empty if it is something without an entry here, None if it
+    is nothing at all."""
+    if target in python.objects:
+        return target
+    thing = _thing(target, module, owner)
+    full, home = getattr(thing, "__qualname__", ""), getattr(thing, "__module__", "")
+    name = f"{home}.{full}" if full else getattr(thing, "__name__", "")
+    if name in python.objects:
+        return name
+    named = [name for name in python.objects if name.endswith(f".{target}")]
+    if named:
+        return _nearest(module, named)
+    if thing is not None:
+        return ""
+    # A field of a class, which only its instances have: the class says what it is.
+    return find(python, target.rpartition(".")[0], module, owner) if "." in target else None
+
+
+def _resolve(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, content: Element
+) -> nodes.reference | Element | None:
+    """Lead a name in a docstring to its entry, wherever that stands.
+
+    It may stand in the same class, module or game, or anywhere. What the standard library has stays
+    words: there is no page to lead to. Of a name that means nothing Sphinx warns.
+    """
+    if node.get("refdomain") != "py":
+        return None
+    python: PythonDomain = env.domains["py"]
+    name = find(python, node["reftarget"], node.get("py:module") or "", node.get("py:class") or "")
+    if name is None:
+        return None
+    if not name:
+        return content
+    entry = python.objects[name]
+    return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, content, name)
+
+
+def setup_reference(app: Sphinx) -> None:
+    """Register the directive, and what it adds to autodoc."""
+    app.setup_extension("sphinx.ext.autodoc")
+    app.add_directive("modules", ModulesDirective)
+    app.connect("autodoc-process-docstring", _add_clauses)
+    app.connect("doctree-read", _leave_index)
+    app.connect("missing-reference", _resolve)

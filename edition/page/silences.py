@@ -1,0 +1,62 @@
+"""``{silences}``: every question that the texts leave open, with the clauses that come nearest.
+
+The questions are those of the program's own lists, from which its rulebooks answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from edition.page.links import clause_link
+from edition.page.score_sheets import files_of, words
+from edition.text.naming import title_of, within
+from rules_demo.games import GAMES
+
+if TYPE_CHECKING:
+    from docutils.nodes import Node
+    from sphinx.application import Sphinx
+
+    from rules_demo.game import Game
+    from rules_demo.rulebook import Silent
+
+
+class SilencesDirective(SphinxDirective):
+    """A section for each game, its silences in the order of the text."""
+
+    def run(self) -> list[Node]:
+        for game in GAMES.values():
+            for path in files_of(game):
+                self.env.note_dependency(path)
+        return [self._section(game) for game in GAMES.values() if game.silences]
+
+    def _section(self, game: Game) -> nodes.section:
+        section = nodes.section(ids=[f"silences-{game.name}"], classes=["silences"])
+        section += nodes.title("", title_of(game.name))
+        items = nodes.bullet_list(bullet="-")
+        near = [clause for silent in game.silences.values() for clause in silent.near]
+        for silent in game.silences.values():
+            items += nodes.list_item("", self._item(silent, near))
+        section += items
+        return section
+
+    def _item(self, silent: Silent, near: list[str]) -> nodes.paragraph:
+        question = silent.general
+        out = nodes.paragraph("", "", *words(question[0].upper() + question[1:]))
+        if silent.reading:
+            clause, name = silent.reading
+            out += [nodes.Text(", if "), clause_link(self, clause, within(clause, near))]
+            out += [nodes.Text(" is read "), nodes.strong("", name)]
+        out += nodes.Text(" (nearest: ")
+        for number, clause in enumerate(silent.near):
+            out += [nodes.Text("; ")] if number else []
+            out += clause_link(self, clause, within(clause, near))
+        out += nodes.Text(").")
+        return out
+
+
+def setup_silences(app: Sphinx) -> None:
+    """Register the directive."""
+    app.add_directive("silences", SilencesDirective)

@@ -1,0 +1,113 @@
+"""Finding: the site's own search in place of Sphinx's, one record for each clause.
+
+At the end of a build everything that can be found is folded and given to Pagefind; the page
+``search.html`` asks it, through the modules in ``_static/js``. Nothing of it is loaded before a
+reader searches, and nothing comes from another host.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from edition.search import engine, records
+from edition.search.records import Record
+from edition.site.fonts import is_site
+from edition.text import folding, texts
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+TEMPLATES: Final = Path(__file__).parent.with_name("site") / "templates"
+INDEX: Final = "pagefind"
+#: Where the folding, the records and their words lie, for the page of results.
+FOLDER: Final = "search"
+
+
+def folding_of(config: Config) -> folding.Folding:
+    """The folding of this edition: the table, and the spellings of its texts."""
+    made = folding.Folding(folding.table())
+    made.learn(
+        (run.text, run.modern)
+        for text in texts.all_texts(config)
+        for clause in text.clauses
+        for run in clause.runs
+        if run.kind == "orig"
+    )
+    return made
+
+
+def content(record: Record, fold: folding.Folding) -> str:
+    """The folded words of a record, layer after layer, in the order of the page."""
+    words = [fold.words(layer.text, layer.language) for layer in record.layers]
+    return " ".join(word for layer in words for word in layer)
+
+
+def _add_templates(app: Sphinx, config: Config) -> None:
+    config.templates_path = [*config.templates_path, str(TEMPLATES)]
+
+
+def _replace(app: Sphinx) -> None:
+    """Sphinx's own index, made of stems of one language, is neither written nor asked."""
+    if is_site(app):
+        app.builder.search = False  # type: ignore[attr-defined]
+
+
+def _page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    if is_site(app):
+        games, witnesses = records.facets(app.env)
+        yield "search", {"games": games, "witnesses": witnesses}, "search.html"
+
+
+def _write(app: Sphinx, exception: Exception | None) -> None:
+    if exception is not None or not is_site(app):
+        return
+    out = Path(app.outdir)
+    for name in (INDEX, FOLDER):
+        shutil.rmtree(out / name, ignore_errors=True)
+    fold = folding_of(app.config)
+    found = {record.url: record for record in records.records(app.builder, fold)}
+    contents = [(url, content(record, fold)) for url, record in found.items()]
+    try:
+        ids = engine.write(contents, out / INDEX)
+    except engine.EngineError as error:
+        # As with the book face: a site without search is complete, and the build says so.
+        print(f"Without search: {error}.")
+        return
+    _data(out / FOLDER / "folding.json", {"table": fold.table, "spellings": fold.spellings})
+    names = {record.page: record.page.replace("/", "-") for record in found.values()}
+    by_url = {url: result for result, url in ids.items()}
+    _data(
+        out / FOLDER / "records.json",
+        {by_url[url]: records.as_data(record, names[record.page]) for url, record in found.items()},
+    )
+    for page, name in names.items():
+        _data(out / FOLDER / f"{name}.json", _words(r for r in found.values() if r.page == page))
+
+
+def _words(found: Iterable[Record]) -> dict[str, list[list[str]]]:
+    """The layers of records by address, for the words in context."""
+    return {
+        record.url: [
+            [layer.kind, layer.language, layer.text] for layer in record.layers if layer.text
+        ]
+        for record in found
+    }
+
+
+def _data(path: Path, data: object) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(text + "\n", "utf-8")
+
+
+def setup_search(app: Sphinx) -> None:
+    """Put the search in place."""
+    app.connect("config-inited", _add_templates)
+    app.connect("builder-inited", _replace)
+    app.connect("html-collect-pages", _page)
+    app.connect("build-finished", _write)

@@ -1,0 +1,62 @@
+"""What a host and its visitors look for beside the pages: sitemap, robots, icon."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.sax.saxutils import escape
+
+from edition.cite import book
+from edition.site.metadata import link
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+def sitemap(app: Sphinx, base: str) -> str:
+    """Every page of the book under its full address, in alphabetical order.
+
+    The order is fixed so that two builds are the same bytes, whichever process wrote which page.
+    """
+    pages = sorted(app.env.found_docs - {app.config.root_doc})
+    addresses = ["", *(book.page_address(app.builder, page) for page in pages)]
+    urls = "".join(f"<url><loc>{escape(base + one)}</loc></url>\n" for one in addresses)
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{urls}</urlset>\n'
+    )
+
+
+def _write(app: Sphinx, exception: Exception | None) -> None:
+    if exception is not None or not book.is_site(app.builder):
+        return
+    out = Path(app.outdir)
+    base = book.edition(app.config).base
+    robots = "User-agent: *\nAllow: /\n"
+    # A sitemap holds full addresses only, so there is none where the host is not known.
+    (out / "sitemap.xml").unlink(missing_ok=True)
+    if base:
+        robots += f"Sitemap: {base}sitemap.xml\n"
+        (out / "sitemap.xml").write_text(sitemap(app, base), "utf-8")
+    (out / "robots.txt").write_text(robots, "utf-8")
+    # Without it one common host leaves out folders whose names begin with an underscore.
+    (out / ".nojekyll").write_bytes(b"")
+
+
+def _icons(
+    app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: object
+) -> None:
+    """The drawing of the icon, and small pictures of it for browsers that want those."""
+    if book.is_site(app.builder):
+        path = context["pathto"]
+        links = (
+            link("icon", path("favicon.ico", resource=True), sizes="32x32"),
+            link("icon", path("_static/favicon.svg", resource=True), type="image/svg+xml"),
+        )
+        context["metatags"] = context.get("metatags", "") + "\n" + "\n".join(links)
+
+
+def setup_hosting(app: Sphinx) -> None:
+    """Name the icon in each page, and write the files at the end of a build of the site."""
+    app.connect("html-page-context", _icons)
+    app.connect("build-finished", _write)

@@ -1,0 +1,118 @@
+"""Addresses that name nothing: the index that finds a clause, the 404 page, withdrawn ids.
+
+An address is a promise. An id that was withdrawn keeps its place within the clause that replaces
+it; a page that does not exist answers with every clause there is; and ``addresses.json`` lets the
+scripts of the site find a clause on whatever page it stands, or say that there is none.
+"""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from edition.cite import book, names
+from edition.page.domain import domain_of
+from edition.page.nodes import clause
+from edition.site import leaf, metadata, policy
+from edition.text import labels, ledger, texts
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+
+def _withdrawn(app: Sphinx) -> dict[str, str]:
+    """Each withdrawn id with the one that replaces it, as the ledger has them."""
+    path = Path(app.config.edition_transcriptions) / "ids.lock"
+    return ledger.read(path).redirects() if path.is_file() else {}
+
+
+def _pages(app: Sphinx) -> list[dict[str, Any]]:
+    """The pages that have clauses, in the order of the texts, each with its clauses' ids."""
+    domain = domain_of(app.env)
+    order = {clause_id: n for n, clause_id in enumerate(texts.clauses(app.config))}
+    found = []
+    for docname, entries in domain.pages.items():
+        ids = [entry.id for entry in entries if entry.id in order]
+        if ids:
+            url = book.page_address(app.builder, docname)
+            title = app.env.titles[docname].astext()
+            found.append({"url": url, "title": title, "clauses": ids})
+    return sorted(found, key=lambda page: order[page["clauses"][0]])
+
+
+def _by_game(ids: list[str]) -> list[tuple[str, list[str]]]:
+    """The ids of a page by game, because each game on it has a § 1 of its own."""
+    games: dict[str, list[str]] = {}
+    for clause_id in ids:
+        found = labels.CLAUSE_ID.fullmatch(clause_id)
+        games.setdefault(found["game"] if found else clause_id, []).append(clause_id)
+    return [(names.english(game), own) for game, own in games.items()]
+
+
+def _keep_withdrawn(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Leave the ids that a clause replaces as marks within it."""
+    replaced: dict[str, list[str]] = {}
+    for old, new in _withdrawn(app).items():
+        replaced.setdefault(new, []).append(old)
+    if replaced:
+        for node in doctree.findall(clause):
+            node["ids"].extend(replaced.get(node["ids"][0], []))
+
+
+def _redirect(app: Sphinx, old: str, new: str) -> None:
+    """Lead from the page that said how to cite a withdrawn clause to that of its successor."""
+    to = f"{new}.html"
+    refresh = f'<meta http-equiv="refresh" content="0; url={escape(to)}">'
+    head = [policy.meta(()), refresh, metadata.link("canonical", to)]
+    leaf.write(
+        app,
+        f"{book.FOLDER}/{old}.html",
+        "moved.html",
+        [*head, metadata.meta("robots", "noindex")],
+        title=f"{old} is now {new}",
+        old=old,
+        new=new,
+        to=to,
+    )
+
+
+def _write(app: Sphinx, exception: Exception | None) -> None:
+    if exception is not None or not book.is_site(app.builder):
+        return
+    pages = _pages(app)
+    moved = _withdrawn(app)
+    data = {"pages": pages, "moved": moved}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+    (Path(app.outdir) / "addresses.json").write_text(text, "utf-8")
+    for old, new in moved.items():
+        _redirect(app, old, new)
+    # A server shows this page at any depth, so its links start at the root of the host.
+    root = urlsplit(app.config.html_baseurl or "").path.rstrip("/") + "/"
+    leaf.write(
+        app,
+        "404.html",
+        "404.html",
+        [policy.meta(()), metadata.meta("robots", "noindex")],
+        root=root,
+        title="No page has this address",
+        pages=pages,
+        label=labels.short,
+        by_game=_by_game,
+        scripts=("theme", "missing"),
+    )
+
+
+def _add_script(app: Sphinx) -> None:
+    if book.is_site(app.builder):
+        app.add_js_file("js/address.js", type="module")
+
+
+def setup_lost(app: Sphinx) -> None:
+    """Keep withdrawn ids on their pages, and write the rest at the end of a build."""
+    app.connect("builder-inited", _add_script)
+    app.connect("doctree-resolved", _keep_withdrawn)
+    app.connect("build-finished", _write)

@@ -1,0 +1,64 @@
+"""The pictures of the site in the README: a clause as a reader meets it, in light and in dark.
+
+``make pictures`` draws them from the built site with the browser that the
+tests use.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = "hombre/academie.html#hombre-a-28"
+WIDTH, HEIGHT = 1280, 900
+SETTLED = 1500  # milliseconds until the page stands still at its clause
+BROWSER = "/usr/bin/chromium"
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing of each request."""
+
+
+def draw(site: Path, folder: Path) -> list[Path]:
+    """Draw the pictures of a built site into a folder; returns their files.
+
+    Raises `FileNotFoundError` if the site has not been built.
+    """
+    if not (site / "index.html").exists():
+        raise FileNotFoundError(f"{site} holds no site: make html builds it")
+    folder.mkdir(exist_ok=True)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    made = []
+    with sync_playwright() as browsers:
+        browser = browsers.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+        for scheme in ("light", "dark"):
+            page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
+            page.emulate_media(
+                color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce"
+            )
+            page.goto(f"http://127.0.0.1:{server.server_port}/{PAGE}")
+            page.wait_for_load_state("networkidle")
+            page.evaluate("document.fonts.ready")
+            page.wait_for_timeout(SETTLED)
+            made.append(folder / f"clause-{scheme}.png")
+            page.screenshot(path=made[-1])
+        browser.close()
+    server.shutdown()
+    return made
+
+
+if __name__ == "__main__":
+    try:
+        for picture in draw(ROOT / "build" / "html", ROOT / "pictures"):
+            print(picture.relative_to(ROOT))
+    except FileNotFoundError as error:
+        sys.exit(str(error))

@@ -1,0 +1,246 @@
+"""The ledger of clause ids: ``transcriptions/ids.lock``.
+
+An id once published never disappears and never changes its meaning. The ledger has a line for each
+id, in the order of publication::
+
+    <id> <SHA-256 of the corrected French> <version that first published it>
+    <id> withdrawn <version that first published it> <id that replaces it>
+
+``python -m edition.text.ledger check`` tells what the texts and the ledger disagree about.
+``python -m edition.text.ledger renew`` adds the new ids of published texts, and of the texts it
+names, which it thereby publishes; it renews the checksum of a clause only where ``--changed ID``
+names it. A text none of whose ids is in the ledger is not published, and not held to it. A clause
+is withdrawn by editing its line by hand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tomllib
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from edition.text.model import Text, TextError
+from edition.text.tei import ID, read_all
+
+HEADER = """\
+# Every clause id ever published: id, SHA-256 of its corrected French, first version.
+# A withdrawn one: id, the word withdrawn, first version, the id that replaces it.
+# Kept by `python -m edition.text.ledger renew`; see edition/text/ledger.py.
+"""
+
+_VERSION = re.compile(r"\d+\.\d+\.\d+")
+_SHA256 = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the ledger."""
+
+    id: str
+    version: str
+    sha256: str | None
+    """``None`` for a withdrawn id."""
+    replacement: str | None
+    line: int
+
+    def __str__(self) -> str:
+        if self.sha256 is None:
+            return f"{self.id} withdrawn {self.version} {self.replacement}"
+        return f"{self.id} {self.sha256} {self.version}"
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """The lines of a ledger, by id, in the order of publication."""
+
+    path: Path
+    entries: Mapping[str, Entry]
+
+    def redirects(self) -> dict[str, str]:
+        """Each withdrawn id with the living id its old address leads to."""
+        found = {}
+        for name, entry in self.entries.items():
+            target, seen = entry, {name}
+            while target.replacement is not None:
+                if target.replacement in seen or target.replacement not in self.entries:
+                    raise TextError(
+                        self.path,
+                        target.line,
+                        f"{target.id} is replaced by {target.replacement}, which leads nowhere",
+                    )
+                seen.add(target.replacement)
+                target = self.entries[target.replacement]
+            if target is not entry:
+                found[name] = target.id
+        return found
+
+
+def read(path: Path) -> Ledger:
+    """Read a ledger; raises :class:`TextError` for a line that is not one."""
+    entries: dict[str, Entry] = {}
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        entry = _entry(path, number, line.split())
+        if entry.id in entries:
+            first = entries[entry.id].line
+            raise TextError(path, number, f"{entry.id} has two lines: first line {first}")
+        entries[entry.id] = entry
+    return Ledger(path, entries)
+
+
+def published(ledger: Ledger, texts: Iterable[Text]) -> tuple[Text, ...]:
+    """The texts of which the ledger has at least one clause."""
+    return tuple(
+        text for text in texts if any(clause.id in ledger.entries for clause in text.clauses)
+    )
+
+
+def problems(ledger: Ledger, texts: Iterable[Text]) -> list[TextError]:
+    """All that ledger and texts disagree about, in the order of the ledger, then of the texts."""
+    held = published(ledger, texts)
+    by_id = {clause.id: clause for text in held for clause in text.clauses}
+    found = []
+    for entry in ledger.entries.values():
+        clause = by_id.get(entry.id)
+        if clause is None and entry.sha256 is not None:
+            found.append(
+                TextError(
+                    ledger.path,
+                    entry.line,
+                    f"{entry.id}, published in {entry.version}, is in no text: put it back, or "
+                    f"withdraw it: {entry.id} withdrawn {entry.version} <id that replaces it>",
+                )
+            )
+        elif clause is not None and entry.sha256 is None:
+            found.append(
+                TextError(
+                    clause.file,
+                    clause.line,
+                    f"{entry.id} was withdrawn ({ledger.path}:{entry.line}) and cannot come back",
+                )
+            )
+        elif clause is not None and clause.sha256 != entry.sha256:
+            found.append(
+                TextError(
+                    clause.file,
+                    clause.line,
+                    f"the French of {entry.id} is not what {ledger.path}:{entry.line} holds; if "
+                    f"that is meant: python -m edition.text.ledger renew --changed {entry.id}",
+                )
+            )
+    for clause in by_id.values():
+        if clause.id not in ledger.entries:
+            found.append(
+                TextError(
+                    clause.file,
+                    clause.line,
+                    f"{clause.id} is not in {ledger.path}: python -m edition.text.ledger renew",
+                )
+            )
+    try:
+        ledger.redirects()
+    except TextError as problem:
+        found.append(problem)
+    return found
+
+
+def renewed(
+    ledger: Ledger,
+    texts: Sequence[Text],
+    version: str,
+    *,
+    publish: Collection[str] = (),
+    changed: Collection[str] = (),
+) -> Ledger:
+    """The ledger with new ids added and the checksums of the ``changed`` ids renewed.
+
+    New are the ids of texts published already and of those whose text id is in ``publish``.
+
+    Raises the first problem that this leaves, so that nothing is renewed unasked; a ``changed`` id
+    whose French is what it was is a problem too.
+    """
+    for name in publish:
+        if all(text.id != name for text in texts):
+            raise TextError(ledger.path, 0, f"there is no text {name} to publish")
+    held = [t for t in texts if t.id in publish or t in published(ledger, texts)]
+    by_id = {clause.id: clause for text in held for clause in text.clauses}
+    entries = dict(ledger.entries)
+    for name in changed:
+        entry, clause = entries.get(name), by_id.get(name)
+        if entry is None or clause is None or entry.sha256 is None:
+            raise TextError(ledger.path, 0, f"{name} is not a published clause of the texts")
+        if entry.sha256 == clause.sha256:
+            raise TextError(ledger.path, entry.line, f"the French of {name} has not changed")
+        entries[name] = replace(entry, sha256=clause.sha256)
+    for clause in by_id.values():
+        if clause.id not in entries:
+            entries[clause.id] = Entry(clause.id, version, clause.sha256, None, 0)
+    result = Ledger(ledger.path, entries)
+    for problem in problems(result, texts):
+        raise problem
+    return result
+
+
+def write(ledger: Ledger) -> None:
+    """Write a ledger to its path."""
+    lines = "".join(f"{entry}\n" for entry in ledger.entries.values())
+    ledger.path.write_text(HEADER + lines, "utf-8")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m edition.text.ledger", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("command", choices=["check", "renew"])
+    parser.add_argument("publish", nargs="*", metavar="TEXT", help="with renew: texts to publish")
+    parser.add_argument("--changed", action="append", default=[], metavar="ID")
+    parser.add_argument("--transcriptions", type=Path, default=Path("transcriptions"))
+    parser.add_argument("--version", help="version of new ids; by default that of pyproject.toml")
+    options = parser.parse_args(arguments)
+    path: Path = options.transcriptions / "ids.lock"
+    try:
+        texts = read_all(sorted(options.transcriptions.glob("*.xml")))
+        ledger = read(path) if path.exists() else Ledger(path, {})
+        if options.command == "renew":
+            version = options.version or _project_version()
+            new = renewed(ledger, texts, version, publish=options.publish, changed=options.changed)
+            write(new)
+            found = []
+        else:
+            found = problems(ledger, texts)
+    except TextError as fault:
+        found = [fault]
+    for problem in found:
+        print(problem, file=sys.stderr)
+    return 1 if found else 0
+
+
+def _entry(path: Path, number: int, fields: list[str]) -> Entry:
+    withdrawn = len(fields) == 4 and fields[1] == "withdrawn"
+    if not withdrawn and (len(fields) != 3 or not _SHA256.fullmatch(fields[1])):
+        raise TextError(path, number, "a line is: id, checksum, version; or id, withdrawn, …")
+    if not ID.fullmatch(fields[0]):
+        raise TextError(path, number, f"{fields[0]!r} is not a clause id")
+    if not _VERSION.fullmatch(fields[2]):
+        raise TextError(path, number, f"{fields[2]!r} is not a version")
+    return Entry(
+        id=fields[0],
+        version=fields[2],
+        sha256=None if withdrawn else fields[1],
+        replacement=fields[3] if withdrawn else None,
+        line=number,
+    )
+
+
+def _project_version() -> str:
+    project = Path(__file__).parents[2] / "pyproject.toml"
+    return str(tomllib.loads(project.read_text("utf-8"))["project"]["version"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

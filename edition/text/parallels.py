@@ -1,0 +1,82 @@
+"""Which clauses of the two witnesses stand for each other.
+
+A transcription names the parallels of a clause in ``@corresp``. It is enough that one side does:
+the other is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from edition.text import differences, texts
+
+if TYPE_CHECKING:
+    from sphinx.config import Config
+
+    from edition.text.model import Clause, Text
+
+
+@dataclass(frozen=True)
+class Parallel:
+    """A run of clauses, next to each other in the other witness, that stand for one of this."""
+
+    clauses: tuple[Clause, ...]
+    comparison: differences.Comparison
+
+
+class Parallels:
+    """The parallels between the clauses of some texts."""
+
+    def __init__(self, all_texts: Iterable[Text]) -> None:
+        ordered = [clause for text in all_texts for clause in text.clauses]
+        self.clauses: Mapping[str, Clause] = {clause.id: clause for clause in ordered}
+        self._place = {clause.id: place for place, clause in enumerate(ordered)}
+        found: dict[str, set[str]] = {clause_id: set() for clause_id in self.clauses}
+        for clause in ordered:
+            for other in clause.parallels:
+                if other in found:
+                    found[clause.id].add(other)
+                    found[other].add(clause.id)
+        self._ids = {i: tuple(sorted(o, key=self._place.__getitem__)) for i, o in found.items()}
+
+    def ids(self, clause_id: str) -> tuple[str, ...]:
+        """The ids of the clauses that are parallel to one, in text order."""
+        return self._ids.get(clause_id, ())
+
+    def of(self, clause_id: str) -> Iterator[Parallel]:
+        """The parallels of a clause, each run of them compared with it."""
+        for run in self._runs(self.ids(clause_id)):
+            here: Sequence[Clause] = (self.clauses[clause_id],)
+            only = None
+            if len(run) == 1:
+                # The other clause may be divided here among several: what answers to them is cut.
+                sharing = self._runs(self.ids(run[0].id))
+                here = next(r for r in sharing if self.clauses[clause_id] in r)
+                only = self.clauses[clause_id] if len(here) > 1 else None
+            yield Parallel(tuple(run), differences.compare(here, run, only))
+
+    def _runs(self, ids: Iterable[str]) -> list[list[Clause]]:
+        """Clauses grouped with those they stand next to."""
+        out: list[list[Clause]] = []
+        for clause_id in ids:
+            clause = self.clauses[clause_id]
+            last = out[-1][-1] if out else None
+            if last is not None and self._place[last.id] + 1 == self._place[clause_id]:
+                out[-1].append(clause)
+            else:
+                out.append([clause])
+        return out
+
+
+@lru_cache(maxsize=4)
+def _between(files: tuple[tuple[Path, int, int], ...]) -> Parallels:
+    return Parallels(texts.load(path) for path, _, _ in files)
+
+
+def of_edition(config: Config) -> Parallels:
+    """The parallels of the texts in ``edition_texts``, found anew when one of them changes."""
+    return _between(tuple(texts.state(path) for path in texts.paths(config)))

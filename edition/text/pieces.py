@@ -1,0 +1,158 @@
+"""TEI markup as a flat row of pieces, each of which knows how every view shows it.
+
+This is the one place that says what an element means for the views (see the table of the
+editorial declarations in the file headers). An element it does not know is an error: nothing may
+fall out of a view unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lxml import etree
+
+from edition.text.french import JOINER
+from edition.text.model import TextError
+
+TEI = "{http://www.tei-c.org/ns/1.0}"
+
+# Elements that add nothing to the text they hold.
+_TRANSPARENT = frozenset(
+    (
+        *("text", "body", "div", "p", "ab", "head", "lg", "l", "list", "item", "seg"),
+        *("hi", "emph", "foreign", "mentioned", "term", "quote", "q", "said"),
+        *("name", "num", "pc", "w", "c", "g", "unclear", "sic", "orig"),
+    )
+)
+# Elements that are about the text, and not of it.
+_SILENT = frozenset({"note", "desc", "anchor", "milestone", "cb"})
+
+GAP_MARK = "[…]"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A stretch of markup with the characters it has in each view, spaces not yet set."""
+
+    kind: str
+    """``text``, ``corr``, ``orig``, ``supplied``, ``surplus``, ``gap``, ``pb`` or ``lb``."""
+    received: str
+    corrected: str
+    modern: str
+    element: etree._Element
+    line: int
+    """Line of the file where the piece begins."""
+    place: str = "text"
+    """``text``, ``label`` (an article's number) or ``fw`` (a running head)."""
+
+
+def local(element: etree._Element) -> str:
+    """The name of a TEI element without its namespace; empty for comments and instructions."""
+    if not isinstance(element.tag, str):
+        return ""
+    return element.tag.removeprefix(TEI)
+
+
+def path_of(element: etree._Element) -> Path:
+    """The file the element was read from."""
+    return Path(element.getroottree().docinfo.URL or "<string>")
+
+
+def line_of(element: etree._Element) -> int:
+    """The line on which the element's start tag ends."""
+    return element.sourceline or 0
+
+
+def error(element: etree._Element, message: str) -> TextError:
+    """A :class:`TextError` at the place of an element."""
+    return TextError(path_of(element), line_of(element), message)
+
+
+def end_line(element: etree._Element) -> int:
+    """The line on which the element's content ends."""
+    children = list(element)
+    if children:
+        return end_line(children[-1]) + (children[-1].tail or "").count("\n")
+    return line_of(element) + (element.text or "").count("\n")
+
+
+def pieces(element: etree._Element) -> Iterator[Piece]:
+    """All pieces of an element, in document order."""
+    name = local(element)
+    if name == "choice":
+        yield _choice(element)
+    elif name == "supplied":
+        inner = list(_content(element))
+        yield Piece(
+            "supplied",
+            "",
+            f"[{''.join(p.corrected for p in inner)}]",
+            f"[{''.join(p.modern for p in inner)}]",
+            element,
+            line_of(element),
+        )
+    elif name == "surplus":
+        yield Piece("surplus", _received(element), "", "", element, line_of(element))
+    elif name == "gap":
+        yield Piece("gap", "", GAP_MARK, GAP_MARK, element, line_of(element))
+    elif name in ("pb", "lb"):
+        yield _break(element, name)
+    elif name in ("label", "fw"):
+        for piece in _content(element):
+            yield replace(piece, corrected="", modern="", place=name)
+    elif name in _TRANSPARENT:
+        yield from _content(element)
+    elif name and name not in _SILENT:
+        raise error(element, f"<{name}> has no meaning for the views of a text")
+
+
+def _content(element: etree._Element) -> Iterator[Piece]:
+    if element.text:
+        yield _text(element.text, element, line_of(element))
+    for child in element:
+        yield from pieces(child)
+        if child.tail:
+            yield _text(child.tail, element, end_line(child))
+
+
+def _text(text: str, element: etree._Element, line: int) -> Piece:
+    if JOINER in text:
+        raise TextError(path_of(element), line, "a private-use character stands in the text")
+    return Piece("text", text, text, text, element, line)
+
+
+def _break(element: etree._Element, name: str) -> Piece:
+    # A word divided at the break shows its hyphen as received, unless the source lacks it. Words
+    # that a lost line end ran together are parted; a page break alone parts nothing, since the
+    # running head keeps its words apart already.
+    if element.get("break") == "no":
+        hyphen = "" if element.get("rend") == "no-hyphen" else "-"
+        return Piece(name, hyphen, JOINER, JOINER, element, line_of(element))
+    space = " " if name == "lb" else ""
+    return Piece(name, "", space, space, element, line_of(element))
+
+
+def _choice(element: etree._Element) -> Piece:
+    parts = {local(child): child for child in element if local(child)}
+    if set(parts) == {"sic", "corr"}:
+        kind, was, now = "corr", parts["sic"], parts["corr"]
+        for part in (*was.iter(TEI + "choice"), *now.iter(TEI + "sic")):
+            raise error(part, "a correction stands within a correction")
+        inner = list(_content(now))
+        corrected = "".join(p.corrected for p in inner)
+        modern = "".join(p.modern for p in inner)
+    elif set(parts) == {"orig", "reg"}:
+        kind, was, now = "orig", parts["orig"], parts["reg"]
+        for part in element.iter(TEI + "corr", TEI + "supplied", TEI + "surplus"):
+            raise error(part, "a correction stands within <orig> or <reg>: put it outside")
+        corrected = "".join(p.corrected for p in _content(was))
+        modern = "".join(p.modern for p in _content(now))
+    else:
+        raise error(element, "<choice> wants <sic> and <corr>, or <orig> and <reg>")
+    return Piece(kind, _received(was), corrected, modern, element, line_of(element))
+
+
+def _received(element: etree._Element) -> str:
+    return "".join(piece.received for piece in _content(element))

@@ -1,0 +1,194 @@
+"""Reads a transcription: ``read(path)`` gives a :class:`Text` with its clauses in three views.
+
+Needs lxml and no Sphinx. Whatever is wrong with a file (malformed XML, an id given twice or not in
+the form of an id, running text outside a clause) is a :class:`TextError` that names file and line.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Iterable
+from pathlib import Path
+
+from lxml import etree
+
+from edition.text.model import Clause, Correction, NotePart, Run, Text, TextError
+from edition.text.pieces import TEI, end_line, error, line_of, local, pieces
+from edition.text.runs import received_runs_of, runs_of
+from edition.text.views import corrections_of, flat, note_parts, note_text, received_view
+
+__all__ = [
+    "Clause",
+    "Correction",
+    "NotePart",
+    "Run",
+    "Text",
+    "TextError",
+    "read",
+    "read_all",
+    "received_view",
+]
+
+ID = re.compile(r"(?P<game>[a-z][a-z0-9]*(?:-[a-z0-9]+)*)-(?P<siglum>[ae])-(?P<number>s?\d+[a-z]?)")
+"""The form of a clause id: game, siglum of the witness, number."""
+
+_XML_ID = "{http://www.w3.org/XML/1998/namespace}id"
+_STRUCTURE = frozenset({"text", "body", "div", "p", "ab", "head", "list", "item"})
+
+
+def read(path: Path) -> Text:
+    """Read one TEI file.
+
+    Raises :class:`TextError`, whose message begins with ``file:line``, for every fault.
+    """
+    return _Reader(path).read()
+
+
+def read_all(paths: Iterable[Path]) -> tuple[Text, ...]:
+    """Read several files, in the order given; an id that two of them share is an error."""
+    texts = tuple(read(path) for path in paths)
+    seen: dict[str, Clause] = {}
+    for text in texts:
+        for clause in text.clauses:
+            first = seen.setdefault(clause.id, clause)
+            if first is not clause:
+                raise TextError(
+                    clause.file,
+                    clause.line,
+                    f"clause id {clause.id} is given twice: first at {first.file}:{first.line}",
+                )
+    return texts
+
+
+class _Reader:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.page: str | None = None
+        self.article: str | None = None
+        self.clauses: list[Clause] = []
+        self.corrections: list[Correction] = []
+
+    def read(self) -> Text:
+        # Duplicate ids are looked for here, where both of their lines can be named.
+        try:
+            root = etree.parse(self.path, etree.XMLParser(collect_ids=False)).getroot()
+        except OSError as problem:
+            raise TextError(self.path, 0, f"cannot be read: {problem}") from problem
+        except etree.XMLSyntaxError as problem:
+            line = problem.lineno or 0
+            raise TextError(self.path, line, f"is not well-formed XML: {problem.msg}") from problem
+        self._check_ids(root)
+        text = root.find(TEI + "text")
+        if text is None:
+            raise TextError(self.path, line_of(root), "has no <text>")
+        self._scan(text)
+        title = root.find(f"{TEI}teiHeader/{TEI}fileDesc/{TEI}titleStmt/{TEI}title")
+        sigla = sorted({clause.siglum for clause in self.clauses})
+        if len(sigla) != 1:
+            raise TextError(self.path, line_of(text), f"has clauses of {len(sigla)} witnesses")
+        return Text(
+            id=self.path.stem,
+            title="" if title is None else flat("".join(str(t) for t in title.itertext())),
+            siglum=sigla[0],
+            path=self.path,
+            clauses=tuple(self.clauses),
+            corrections=tuple(self.corrections),
+        )
+
+    def _check_ids(self, root: etree._Element) -> None:
+        lines: dict[str, int] = {}
+        for element in root.iter():
+            name = element.get(_XML_ID) if local(element) else None
+            if name is None:
+                continue
+            if name in lines:
+                raise error(element, f"id {name} is given twice: first on line {lines[name]}")
+            lines[name] = line_of(element)
+
+    def _scan(self, element: etree._Element) -> None:
+        """Walk what lies around the clauses: pages, running heads, and no running text."""
+        article = self.article
+        if local(element) == "div" and element.get("type") == "article":
+            self.article = element.get("n")
+        self._no_text(element.text, line_of(element))
+        for child in element:
+            name = local(child)
+            if name == "seg" and child.get("type") == "clause":
+                self._clause(child)
+            elif name == "pb":
+                self.page = child.get("n")
+            elif name == "fw":
+                self._keep(corrections_of(tuple(pieces(child)), "", self.page))
+            elif name in _STRUCTURE:
+                self._scan(child)
+            elif name not in ("", "gap", "lb", "note"):
+                raise error(child, f"<{name}> stands outside any clause")
+            self._no_text(child.tail, end_line(child))
+        self.article = article
+
+    def _no_text(self, text: str | None, line: int) -> None:
+        if text and text.strip():
+            line += text[: len(text) - len(text.lstrip())].count("\n")
+            raise TextError(self.path, line, f"text outside any clause: {flat(text)[:60]!r}")
+
+    def _keep(self, found: Iterable[Correction | None]) -> tuple[Correction, ...]:
+        kept = tuple(correction for correction in found if correction is not None)
+        self.corrections.extend(kept)
+        return kept
+
+    def _clause(self, element: etree._Element) -> None:
+        name, match = self._identify(element)
+        for inner in element.iterdescendants(TEI + "seg"):
+            if inner.get("type") == "clause":
+                raise error(inner, f"a clause stands within the clause {name}")
+        row = tuple(pieces(element))
+        changes = corrections_of(row, name, self.page)
+        runs = runs_of(row, changes)
+        corrected = "".join(run.text for run in runs)
+        notes = [n for n in element.iter(TEI + "note") if n.get("type") == "editorial"]
+        self.clauses.append(
+            Clause(
+                id=name,
+                game=match["game"],
+                siglum=match["siglum"],
+                number=match["number"],
+                article=self.article,
+                file=self.path,
+                line=line_of(element),
+                pages=self._pages(element),
+                received=flat("".join(piece.received for piece in row)),
+                corrected=corrected,
+                modern="".join(run.modern for run in runs),
+                runs=runs,
+                received_runs=received_runs_of(row, changes),
+                corrections=self._keep(changes),
+                notes=tuple(note_text(note) for note in notes),
+                note_parts=tuple(note_parts(note) for note in notes),
+                parallels=tuple(r.rpartition("#")[2] for r in element.get("corresp", "").split()),
+                sha256=hashlib.sha256(
+                    unicodedata.normalize("NFC", corrected).encode("utf-8")
+                ).hexdigest(),
+            )
+        )
+
+    def _identify(self, element: etree._Element) -> tuple[str, re.Match[str]]:
+        name = element.get(_XML_ID, "")
+        match = ID.fullmatch(name)
+        if match is None:
+            raise error(element, f"a clause id is <game>-<a or e>-<number>, not {name!r}")
+        if element.get("n") != match["number"]:
+            raise error(element, f"clause {name} has n={element.get('n')!r} against its id")
+        if self.article is not None and match["number"].rstrip("abcdefgh") != self.article:
+            raise error(element, f"clause {name} stands in article {self.article}")
+        return name, match
+
+    def _pages(self, element: etree._Element) -> tuple[str, ...]:
+        """The pages of a clause; moves on to the page it ends on."""
+        pages = [] if self.page is None else [self.page]
+        for mark in element.iter(TEI + "pb"):
+            self.page = mark.get("n")
+            if self.page is not None:
+                pages.append(self.page)
+        return tuple(pages)

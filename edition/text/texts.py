@@ -1,0 +1,78 @@
+"""The texts of this edition, as a build sees them.
+
+Reading a TEI file takes a moment and every clause of every page needs it, so that a text is kept
+for as long as its file does not change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinx.errors import ExtensionError
+
+from edition.text import tei
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+
+@lru_cache(maxsize=32)
+def _read(path: Path, modified: int, size: int) -> tei.Text:
+    return tei.read(path)
+
+
+def state(path: Path) -> tuple[Path, int, int]:
+    """A file, and what changes when it does: a key under which to keep what was read of it."""
+    status = path.stat()
+    return path, status.st_mtime_ns, status.st_size
+
+
+def load(path: Path) -> tei.Text:
+    """The text in one TEI file.
+
+    Raises ``tei.TextError``, which names file and line, for a file that cannot be read as a text.
+    """
+    return _read(*state(path))
+
+
+def paths(config: Config) -> list[Path]:
+    """The TEI files of the texts in ``edition_texts``, in that order."""
+    folder = Path(config.edition_transcriptions)
+    return [folder / f"{name}.xml" for name in config.edition_texts]
+
+
+def all_texts(config: Config) -> list[tei.Text]:
+    """The texts in ``edition_texts``, in that order."""
+    return [load(path) for path in paths(config)]
+
+
+@lru_cache(maxsize=4)
+def _by_id(files: tuple[tuple[Path, int, int], ...]) -> dict[str, tei.Clause]:
+    return {clause.id: clause for file in files for clause in _read(*file).clauses}
+
+
+def clauses(config: Config) -> Mapping[str, tei.Clause]:
+    """Every clause of these texts by its id, in text order."""
+    return _by_id(tuple(state(path) for path in paths(config)))
+
+
+def _check_readable(app: Sphinx) -> None:
+    """Stop before any page is read if a text is missing or malformed."""
+    for path in paths(app.config):
+        if not path.is_file():
+            raise ExtensionError(f"edition_texts: there is no {path}")
+    try:
+        tei.read_all(paths(app.config))
+    except tei.TextError as error:
+        raise ExtensionError(str(error), error) from error
+
+
+def setup_texts(app: Sphinx) -> None:
+    """Register the configuration of the texts."""
+    app.add_config_value("edition_texts", [], "env", types=frozenset({list, tuple}))
+    app.add_config_value("edition_transcriptions", "transcriptions", "env", types=frozenset({str}))
+    app.connect("builder-inited", _check_readable)

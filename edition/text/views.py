@@ -1,0 +1,175 @@
+"""From pieces to views: the received characters, the list of corrections, the editor's notes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from lxml import etree
+
+from edition.text import french
+from edition.text.model import Correction, NotePart
+from edition.text.pieces import TEI, Piece, local, pieces
+
+_CORRECTED = frozenset({"corr", "supplied", "surplus"})
+_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+
+
+def received_view(source: Path | etree._Element) -> str:
+    """The received text that a TEI file (or the root of one, or any part) holds.
+
+    White space follows the layout of the file; without it, the view of a whole file equals the
+    received text without it.
+    """
+    root = etree.parse(source).getroot() if isinstance(source, Path) else source
+    if local(root) == "TEI":
+        text = root.find(TEI + "text")
+        return "" if text is None else received_view(text)
+    return "".join(piece.received for piece in pieces(root))
+
+
+def squash(text: str) -> str:
+    """The text without any white space: what the fidelity law compares."""
+    return "".join(text.split())
+
+
+def flat(text: str) -> str:
+    """The text on one line, with single spaces."""
+    return " ".join(text.split())
+
+
+def corrections_of(
+    row: Sequence[Piece], clause: str, page: str | None
+) -> tuple[Correction | None, ...]:
+    """For each piece, the correction it makes, or ``None``; ``page`` is the page at the start."""
+    found: list[Correction | None] = []
+    for index, piece in enumerate(row):
+        change = _change(row, index)
+        if change is None:
+            found.append(None)
+            page = piece.element.get("n") if piece.kind == "pb" else page
+            continue
+        received, corrected, kind = change
+        found.append(
+            Correction(
+                clause=clause,
+                page=page,
+                line=piece.line,
+                received=received,
+                corrected=corrected,
+                kind=kind,
+                cert=_cert(piece.element),
+                note=_attached_note(piece.element),
+            )
+        )
+        page = piece.element.get("n") if piece.kind == "pb" else page
+    return tuple(found)
+
+
+def note_parts(note: etree._Element) -> tuple[NotePart, ...]:
+    """An editorial note, divided into stretches of one language."""
+    parts: list[NotePart] = []
+    if note.text:
+        parts.append(NotePart(note.text, "en"))
+    for child in note:
+        words = flat("".join(str(t) for t in child.itertext()))
+        quoted = local(child) in ("quote", "mentioned", "q")
+        parts.append(NotePart(words, child.get(_LANG, "en"), quoted))
+        if child.tail:
+            parts.append(NotePart(child.tail, "en"))
+    parts = [NotePart(re.sub(r"\s+", " ", p.text), p.lang, p.quoted) for p in parts]
+    if parts:
+        parts[0] = NotePart(parts[0].text.lstrip(), parts[0].lang, parts[0].quoted)
+        parts[-1] = NotePart(parts[-1].text.rstrip(), parts[-1].lang, parts[-1].quoted)
+    return tuple(parts)
+
+
+def note_text(note: etree._Element) -> str:
+    """An editorial note on one line, its quotations in « »."""
+    return "".join(
+        f"«{french.NARROW}{p.text}{french.NARROW}»" if p.quoted else p.text
+        for p in note_parts(note)
+    )
+
+
+def _change(row: Sequence[Piece], index: int) -> tuple[str, str, str] | None:
+    """What a piece changes: received, corrected and the kind of change."""
+    piece = row[index]
+    if piece.kind in ("lb", "pb"):
+        return _changed_break(row, index)
+    if piece.kind not in _CORRECTED:
+        return None
+    received = flat(piece.received)
+    corrected = flat(_words(piece.element))
+    if piece.place == "fw":
+        return received, corrected, "running head"
+    if piece.place == "label":
+        return received, corrected, "number"
+    if piece.kind != "corr":
+        return received, corrected, piece.kind
+    if squash(received) == squash(corrected):
+        kind = "run together" if received.count(" ") < corrected.count(" ") else "divided"
+        return received, corrected, kind
+    return received, corrected, "sic"
+
+
+def _words(element: etree._Element) -> str:
+    """What an element puts in place of the received characters, without brackets."""
+    if local(element) == "surplus":
+        return ""
+    corr = element.find(TEI + "corr") if local(element) == "choice" else None
+    holder = element if corr is None else corr
+    inner = [
+        (holder.text or ""),
+        *(p.corrected + (c.tail or "") for c in holder for p in pieces(c)),
+    ]
+    return "".join(inner)
+
+
+def _changed_break(row: Sequence[Piece], index: int) -> tuple[str, str, str] | None:
+    """The word or words at a line or page break, where the break changes them."""
+    piece = row[index]
+    divided = piece.element.get("break") == "no"
+    if not divided and (piece.kind == "pb" or _space_around(row, index)):
+        return None
+    before = [p for p in row[:index] if p.place == "text"]
+    after = [p for p in row[index + 1 :] if p.place == "text"]
+    received = _left(before, "received") + piece.received + _right(after, "received")
+    corrected = _left(before, "corrected") + ("" if divided else " ") + _right(after, "corrected")
+    return received, corrected, "divided" if divided else "line-end run together"
+
+
+def _space_around(row: Sequence[Piece], index: int) -> bool:
+    before = "".join(p.received for p in row[:index])
+    after = "".join(p.received for p in row[index + 1 :])
+    return not before or not after or before[-1].isspace() or after[0].isspace()
+
+
+def _left(row: Sequence[Piece], view: str) -> str:
+    found = re.search(r"(\S+)\s*$", "".join(getattr(p, view) for p in row))
+    return found[1] if found else ""
+
+
+def _right(row: Sequence[Piece], view: str) -> str:
+    found = re.match(r"\s*(\S+?)[,.;:!?]*(?:\s|$)", "".join(getattr(p, view) for p in row))
+    return found[1] if found else ""
+
+
+def _cert(element: etree._Element) -> str | None:
+    corr = element.find(TEI + "corr")
+    return (element if corr is None else corr).get("cert")
+
+
+def _attached_note(element: etree._Element) -> str | None:
+    """The editorial note right after a correction, or after the number it stands in."""
+    holder: etree._Element = element
+    while True:
+        following = holder.getnext()
+        if following is not None and not (holder.tail or "").strip():
+            is_note = local(following) == "note" and following.get("type") == "editorial"
+            return note_text(following) if is_note else None
+        parent = holder.getparent()
+        if parent is None or local(parent) not in ("label", "fw"):
+            return None
+        holder = parent
