@@ -12,6 +12,8 @@ from rules_demo.rulebook import Rulebook, Ruling
 
 #: The acts after which the hands are shown: a packet dealt, or the whole pack.
 DEALING = ("deal", "deal_out")
+#: The act before which they are shown again, if cards went to the talon and came from it.
+PLAYING = "play"
 
 
 @dataclass(frozen=True)
@@ -45,17 +47,21 @@ def cited(ruling: Ruling) -> tuple[str, ...]:
 def record(book: Rulebook, table: Any) -> list[Hands | Line]:
     """A whole journal as a score sheet: the acts in order, and the hands once they are dealt.
 
-    The hands stand before the first act if cards are held then, and after each deal.
+    The hands stand before the first act if cards are held then, after each deal, and before the
+    first card is played if cards were exchanged since.
     """
     now = type(table)(table.setting)
     out: list[Hands | Line] = [_hands(now)] if not now.played_out else []
-    dealing = False
+    dealing = exchanged = False
     for act, rulings in book.minutes(table):
-        deals = act.verb.name in DEALING
-        if dealing and not deals:
+        deals, plays = act.verb.name in DEALING, act.verb.name == PLAYING
+        if (dealing and not deals) or (exchanged and plays):
             out.append(_hands(now))
+            exchanged = False
+        held = _hands(now)
         dealing = deals
         now.do(act)
+        exchanged = not plays and not deals and (exchanged or _hands(now) != held)
         out.append(Line(act, book.citing(act), tuple(rulings)))
     return [*out, _hands(now)] if dealing else out
 

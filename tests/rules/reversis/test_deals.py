@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules_demo.cards import cards
 from rules_demo.reversis import GAME, deal_out, encyclopedie, undealt
 from rules_demo.reversis.rules import (
     DRIVEN_OUT,
@@ -17,7 +18,7 @@ from rules_demo.reversis.rules import (
     THROWN,
 )
 from rules_demo.reversis.table import PACK, Table
-from rules_demo.sheet import sheet
+from rules_demo.sheet import Hands, record, sheet
 
 SUMS = {"mark": 1, "ace": 1, "point": 1}
 READINGS = {c: rule.readings for c, rule in encyclopedie.rules.items() if rule.readings}
@@ -160,6 +161,18 @@ def test_a_sitting_keeps_its_jetons_and_carries_its_betes():
         purse = {seat: t.counters[after[seat]] for seat in seats}
         names = {after[seat]: seat for seat in seats}
         betes = tuple((names[player], jetons) for player, jetons in betes)
+
+
+def test_the_hands_stand_again_when_everybody_has_been_to_the_talon():
+    _, t = GAME.deal(4, 4)
+    shown = [entry for entry in record(encyclopedie, t) if isinstance(entry, Hands)]
+    sizes = [[len(hand) for _, hand in hands.held] for hands in shown]
+    assert sizes == [[11, 11, 11, 12], [11, 11, 11, 11]]
+    assert [dict(hands.held)["second"] for hands in shown] == [
+        tuple(cards("R♣ D♣ V♣ 8♣ 7♣ 2♣ V♥ 4♥ 2♥ R♦ D♦")),
+        tuple(cards("R♣ D♣ V♣ 8♣ 7♣ 2♣ V♥ 6♥ 4♥ 2♥ D♦")),
+    ]
+
 
 
 @pytest.mark.parametrize("players", [4, 5])
