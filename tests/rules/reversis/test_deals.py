@@ -174,7 +174,6 @@ def test_the_hands_stand_again_when_everybody_has_been_to_the_talon():
     ]
 
 
-
 @pytest.mark.parametrize("players", [4, 5])
 @pytest.mark.parametrize("seed", [1, 7])
 def test_every_line_of_a_sample_deal_has_its_clause(players, seed):
