@@ -14,6 +14,12 @@ from rules_demo.sheet import sheet
 from rules_demo.situations import SituationError, says
 from rules_demo.study import Study, run, workers_of
 
+#: What a situation is written like.
+TEXT = (
+    "hands and acts, one a line or parted by semicolons, for example "
+    "'trump ♠; lead right; right: D♥ 4♠; left: 6♥ 3♠; left plays 6♥'"
+)
+
 
 def listing() -> str:
     """The games, one a line."""
@@ -83,7 +89,7 @@ def main(arguments: list[str] | None = None) -> int:
     dealing.add_argument("--manner", help="the manner of playing, where the game has several")
     situation = commands.add_parser("says", help="judge a situation by every witness")
     situation.add_argument("game", help="a game's name")
-    situation.add_argument("text", help="hands and acts, one a line or parted by semicolons")
+    situation.add_argument("text", help=TEXT)
     studying = commands.add_parser("study", help="count many deals; goes on where it was stopped")
     studying.add_argument("game", help="a game's name")
     studying.add_argument("--deals", type=int, default=100_000, help="how many")

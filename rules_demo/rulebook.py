@@ -245,7 +245,7 @@ def _known(clause: str, rules: Mapping[str, Rule]) -> Rule:
     try:
         return rules[clause]
     except KeyError:
-        near = difflib.get_close_matches(clause, rules, n=3)
+        near = difflib.get_close_matches(clause.lower(), rules, n=3)
         hint = f"; the nearest are {', '.join(near)}" if near else ""
         raise UnknownClauseError(f"no rule is bound to the clause {clause!r}{hint}") from None
 

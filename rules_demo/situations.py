@@ -31,6 +31,10 @@ class SituationError(ValueError):
     """A line of a situation that says nothing a table can do; the message names the line."""
 
 
+class SettingError(SituationError):
+    """A table that cannot be as it is described; no line alone is to blame."""
+
+
 _FIELDS = {
     "cards": r"(?P<cards>\S+(?: \S+)*?)",
     "whom": r"(?P<whom>.+?)",
@@ -62,7 +66,9 @@ def _value(hint: Any, words: list[str]) -> Any:
     if hint is bool:
         return words in ([], ["yes"], ["true"])
     if (hint is int or takes.startswith("int |")) and len(words) == 1:
-        return int(words[0])
+        if not isinstance(numbers[0], int):
+            raise ValueError(f"{words[0]!r} is not a number")
+        return numbers[0]
     if takes.endswith("Sequence[int]"):
         return numbers
     if any(kind in takes for kind in ("dict[", "Mapping[", "tuple[str, int]")):
@@ -99,13 +105,15 @@ def read(game: Game, text: str) -> CardTable[Any]:
                 done = act(game, line)
                 table = table or _set_out(set_out, given)
                 _do(table, done)
+        except SettingError:
+            raise
         except (ActError, CardError, ValueError, LookupError, TypeError) as error:
             raise SituationError(f"line {number}, {line!r}: {error}") from None
     return table or _set_out(set_out, given)
 
 
 def _set_out(function: Callable[..., CardTable[Any]], given: dict[str, Any]) -> CardTable[Any]:
-    """The table as it is set out. Raises `SituationError` for what cannot be so, or what lacks."""
+    """The table as it is set out. Raises `SettingError` for what cannot be, else for what lacks."""
     parameters = inspect.signature(function).parameters.values()
     wanted = [p.name for p in parameters if p.kind is p.KEYWORD_ONLY and p.default is p.empty]
     if missing := [name for name in wanted if name not in given]:
@@ -113,7 +121,7 @@ def _set_out(function: Callable[..., CardTable[Any]], given: dict[str, Any]) -> 
     try:
         return function(**given)
     except (ActError, CardError, ValueError, TypeError) as error:
-        raise SituationError(f"this table cannot be set out: {error}") from None
+        raise SettingError(f"this table cannot be set out: {error}") from None
 
 
 def _do(table: CardTable[Any], done: Act) -> None:

@@ -103,7 +103,7 @@ class Journal:
 
     Opening it reads what an earlier run has left; a line that was cut off when
     that run was stopped is dropped. Raises `OptionError`, naming the file,
-    where it belongs to another study.
+    where it belongs to another study or cannot be written.
     """
 
     def __init__(self, path: Path, study: Study) -> None:
@@ -112,7 +112,10 @@ class Journal:
         self.head = {"game": study.game, "seed": study.seed}
         self.counted: dict[Chunk, Counter[str]] = {}
         whole = self._read() if path.exists() else 0
-        self._file: IO[bytes] = path.open("ab")
+        try:
+            self._file: IO[bytes] = path.open("ab")
+        except OSError as error:
+            raise OptionError(f"{path} cannot be written: {error.strerror}") from None
         self._file.truncate(whole)
         if not whole:
             self._write(self.head)

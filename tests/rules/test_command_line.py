@@ -45,8 +45,23 @@ def test_a_deal_prints_its_acts_with_the_clauses_they_follow(name, capsys):
         (["deal", "hombre", "--players", "4"], "hombre is not played by 4: 3, 2"),
         (["deal", "hombre", "--manner", "pille"], "hombre has no manner 'pille'"),
         (["says", "hombre", "nonsense"], "line 1, 'nonsense'"),
+        (["says", "hombre", "seed many"], "line 1, 'seed many': 'many' is not a number"),
+        (["clause", "HOMBRE-A-28"], "the nearest are hombre-a-28"),
     ],
 )
 def test_what_it_cannot_do_is_said_and_the_exit_is_one(arguments, message, capsys):
     assert main(arguments) == 1
     assert message in capsys.readouterr().err
+
+
+def test_a_table_that_cannot_be_set_out_is_blamed_on_no_act(capsys):
+    assert main(["says", "hombre", "right: A♠; left: A♠; right plays A♠"]) == 1
+    err = capsys.readouterr().err
+    assert "this table cannot be set out: A♠ is given to right and to left" in err
+    assert "line" not in err
+
+
+def test_a_study_that_cannot_be_written_says_where(tmp_path, capsys):
+    out = tmp_path / "nowhere" / "study.json"
+    assert main(["study", "hombre", "--deals", "1", "--out", str(out)]) == 1
+    assert f"{out}.part cannot be written: No such file or directory" in capsys.readouterr().err
