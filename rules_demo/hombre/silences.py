@@ -6,6 +6,7 @@ from rules_demo.rulebook import Silent
 
 #: What neither witness settles, or one of them alone, by a name.
 SILENCES = {
+    "dealer": Silent("who deals first, nor who deals after him", ("hombre-e-s5",)),
     "first packet": Silent("to whom the first three cards go", ("hombre-e-s6",)),
     "card drawn off": Silent(
         "where the cards go that are drawn from a hand of too many",
@@ -25,6 +26,10 @@ SILENCES = {
     "harm": Silent(
         "who judges whether a card can harm, nor by what",
         ("hombre-e-s28", "hombre-e-s73", "hombre-a-32"),
+    ),
+    "bête of the same deal": Silent(
+        "whether the winner of a deal may draw a bête that was made in it",
+        ("hombre-e-s29", "hombre-e-s90"),
     ),
     "earlier bêtes": Silent(
         "what earlier bêtes add to a new one", ("hombre-e-s31", "hombre-e-s32")

@@ -236,19 +236,23 @@ def always_forty_five(m: Moment) -> Iterator[Ruling]:
 
 
 def bete_that_is_won(table: Table) -> int:
-    """The first bête made is won first; once it is drawn, the largest that waits."""
-    return max(table.betes) if table.setting.first_drawn else table.betes[0]
+    """The first bête made is won first; once it is drawn, the largest that waits.
+
+    Those wait that were made in earlier deals.
+    """
+    waiting = table.setting.betes
+    return max(waiting) if table.setting.first_drawn else waiting[0]
 
 
 def oldest_first(table: Table) -> int:
     """bêtes are won in the order in which they were made."""
-    return table.betes[0]
+    return table.setting.betes[0]
 
 
 def winner_draws_a_bete(m: Moment) -> Iterator[Ruling]:
     """When the first bête has been drawn, the largest is always won first."""
     winner = _winner(m)
-    if winner and m.table.betes:
+    if winner and m.table.setting.betes:
         amount = bete_that_is_won(m.table)
         yield draws(winner, f"draws the bête of {amount}", "bêtes", amount)
 
@@ -256,7 +260,7 @@ def winner_draws_a_bete(m: Moment) -> Iterator[Ruling]:
 def draws_the_oldest(m: Moment) -> Iterator[Ruling]:
     """bêtes are won in the order in which they were made."""
     winner = _winner(m)
-    if winner and m.table.betes:
+    if winner and m.table.setting.betes:
         amount = oldest_first(m.table)
         yield draws(winner, f"draws the bête of {amount}", "bêtes", amount)
 

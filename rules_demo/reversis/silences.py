@@ -7,6 +7,7 @@ from rules_demo.rulebook import Silent
 #: What the one page that has come down to us does not settle, by a name.
 SILENCES = {
     "dealer": Silent("which card drawn makes the dealer", ("reversis-e-s1",)),
+    "next dealer": Silent("who deals after the first deal", ("reversis-e-s1",)),
     "direction": Silent("to which side the deal and the play go", ("reversis-e-s1",)),
     "eleven": Silent("how a hand is made up to eleven cards by threes", ("reversis-e-s2",)),
     "pack": Silent("which rank is left out of the pack", ("reversis-e-s4",)),

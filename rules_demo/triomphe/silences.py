@@ -13,7 +13,10 @@ SILENCES = {
     "unseen": Silent(
         "what follows from hands exchanged or tricks taken that nobody saw", ("triomphe-a-8",)
     ),
-    "first dealer": Silent("how the first dealer is found", ("triomphe-solo-a-s3",)),
+    "stake": Silent("what a partie is played for", ("triomphe-a-s1", "triomphe-a-9")),
+    "first dealer": Silent(
+        "how the first dealer is found, nor who deals after him", ("triomphe-solo-a-s3",)
+    ),
     "packets": Silent("in how many packets the five cards are dealt", ("triomphe-solo-a-s4",)),
     "fall": Silent(
         "who wins the game when the tricks fall {fall}",

@@ -7,6 +7,13 @@ from rules_demo.rulebook import Silent
 #: What the text does not settle, and impériale, to which it refers, is not asked; by a name.
 SILENCES = {
     "penalties": Silent("what any fault costs", ("vingt-quatre-a-s1",)),
+    "direction": Silent(
+        "who deals first, nor to which side the deal and the play go",
+        ("vingt-quatre-a-s3", "vingt-quatre-a-s16"),
+    ),
+    "packets": Silent(
+        "in how many packets the cards are dealt", ("vingt-quatre-a-s3", "vingt-quatre-a-s4")
+    ),
     "pack of four": Silent("which pack four play with", ("vingt-quatre-a-s4",)),
     "ace": Silent(
         "which place the ace has when tricks are played",
@@ -18,6 +25,10 @@ SILENCES = {
         ("vingt-quatre-a-s16",),
         in_general="whose impériale is good, of two that are equal, if neither has the hand",
         reading=("vingt-quatre-a-s16", "leader-only"),
+    ),
+    "showing": Silent(
+        "whether a point or an impériale is shown or only named",
+        ("vingt-quatre-a-s12", "vingt-quatre-a-s17"),
     ),
     "equal points": Silent(
         "who has the point, {players} being equal at {sum}",

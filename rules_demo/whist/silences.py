@@ -28,6 +28,7 @@ SILENCES = {
         "what follows when the answer to a call is untrue", ("whist-a-s47", "whist-a-s48")
     ),
     "three honours": Silent("whether one who has three honours may call", ("whist-a-s47",)),
+    "stake": Silent("what the partie is played for", ("whist-a-s37",)),
     "both at ten": Silent(
         "which side wins when both reach ten in one deal", ("whist-a-s37", "whist-a-s46")
     ),
