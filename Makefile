@@ -75,11 +75,13 @@ readings: $(READY) ## count what each reading changes in play, in an hour or so,
 bench: $(READY) ## measure play, builds and examples against their peers, as ratios
 	@$(BIN)/python -m bench
 
-check: $(READY) ## lint, types, and the ledger of clause ids
+check: html ## lint, types, the ledger of clause ids; links, HTML and accessibility of every page
 	@$(BIN)/python -m ruff check .
 	@$(BIN)/python -m ruff format --check .
 	@$(BIN)/python -m mypy
 	@$(BIN)/python -m edition.text.ledger check
+	@$(BIN)/python -m pytest -q -m pages
+	@$(BIN)/python -m edition.verify.validating $(BUILD)/html
 
 epub: measured ## build the EPUB into build/epub
 	$(call build,epub)

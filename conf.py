@@ -62,7 +62,6 @@ doctest_test_doctest_blocks = ""
 # In a docstring `Rulebook` is that name of the code; edition/page/reference.py finds it.
 default_role = "py:obj"
 add_module_names = False
-python_maximum_signature_line_length = 88
 # Types would take as long again as all else here; the type checker reads them in the code.
 autodoc_typehints = "none"
 autodoc_use_type_comments = False

@@ -44,10 +44,7 @@ def _begin(app: Sphinx) -> None:
             if path.is_file() and name not in _TAKEN:
                 left_out.add(f"_static/{name}")
     app.config.epub_exclude_files = [*app.config.epub_exclude_files, *sorted(left_out)]
-    # Sphinx sets a long signature in a list without heads, which no book may have; and its index of
-    # modules has pictures of buttons.
-    app.config.maximum_signature_line_length = None
-    app.config.python_maximum_signature_line_length = None
+    # The index of modules has pictures of buttons.
     app.config.html_domain_indices = False
     # Sphinx knows the older kinds of fonts only.
     kinds = {**app.builder.media_types, ".woff2": "font/woff2", ".txt": "text/plain"}  # type: ignore[attr-defined]

@@ -38,6 +38,7 @@ def exports() -> list[dict[str, object]]:
     return clauses
 
 
+@pytest.mark.pages
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_is_wider_than_the_window(desk, name: str) -> None:
     page: Page = desk.open(name)
@@ -53,6 +54,7 @@ def test_nothing_is_wider_than_the_window(desk, name: str) -> None:
         assert not wide, f"{name} scrolls sideways within itself at {width}: {wide}"
 
 
+@pytest.mark.pages
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violation(desk, name: str, scheme: str) -> None:

@@ -98,12 +98,14 @@ def test_each_passage_has_its_language(pages) -> None:
             assert [child.get("lang") for child in facing] == ["fr", "en"]
 
 
+@pytest.mark.pages
 def test_no_id_stands_twice(pages) -> None:
     for name, page in pages.items():
         ids = page.xpath("//@id")
         assert len(ids) == len(set(ids)), name
 
 
+@pytest.mark.pages
 def test_internal_links_lead_somewhere(pages, site: Path) -> None:
     ids = {name: set(page.xpath("//@id")) for name, page in pages.items()}
     broken = []
@@ -126,6 +128,7 @@ def test_internal_links_lead_somewhere(pages, site: Path) -> None:
     assert broken == []
 
 
+@pytest.mark.pages
 def test_what_a_head_names_is_there(pages, site: Path) -> None:
     relations = ("alternate", "icon", "stylesheet", "preload", "cite-as")
     for name, page in pages.items():
@@ -137,6 +140,7 @@ def test_what_a_head_names_is_there(pages, site: Path) -> None:
     assert (site / heads.PREVIEW).read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.pages
 def test_pages_are_valid_html(site: Path) -> None:
     faults = []
     for path in sorted(site.rglob("*.html")):
