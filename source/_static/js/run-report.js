@@ -40,8 +40,9 @@ function sentence(answer, { strike, reading, took }) {
   const bad = answer.lines.filter(({ status }) => status !== "passed").length;
   const told = outcome(answer.lines.length, bad);
   const how = strike ? "Without this clause " : reading ? `Read as “${reading}”, ` : "";
-  const then = !strike ? "" : bad ? " The answer hangs on the clause." : " Nothing here hangs on the clause.";
-  return `${how}${how ? told : told[0].toUpperCase() + told.slice(1)} (${seconds(took)}).${then}`;
+  const what = strike ? "clause" : "reading";
+  const then = bad ? ` The answer hangs on the ${what}.` : ` Nothing here hangs on the ${what}.`;
+  return `${how}${how ? told : told[0].toUpperCase() + told.slice(1)} (${seconds(took)}).${how ? then : ""}`;
 }
 
 /* Put the report in its place; answers with the sentence. */
