@@ -96,7 +96,7 @@ def must_add_two(m: Moment) -> Iterator[Ruling]:
 
 def fresh_stakes_while_no_bete(table: Table) -> bool:
     """While bêtes wait to be drawn nobody stakes anew, unless codille was won."""
-    return not (table.betes and table.setting.after[0] == WIN)
+    return not table.betes or table.setting.after[0] == CODILLE
 
 
 def fresh_stakes_after_codille_only(table: Table) -> bool:
