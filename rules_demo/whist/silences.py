@@ -20,6 +20,9 @@ SILENCES = {
         "which of two players deals whose lowest cards are alike", ("whist-a-s14", "whist-a-s15")
     ),
     "next dealer": Silent("who deals after the first deal", ("whist-a-s24",)),
+    "taken up": Silent(
+        "when the dealer takes the card turned up into his hand", ("whist-a-s28", "whist-a-s29")
+    ),
     "renonce": Silent(
         "what is paid for not following suit, nor whose the trick is", ("whist-a-s31",)
     ),
