@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def reference(clause_id: str, config: Config) -> str:
-    """``Hombre, dictionary, art. 28 (hombre-a-28), Les Loix du Jeu, version 0.1.0``."""
+    """``Hombre, dictionary, art. 28 (hombre-a-28), Les Loix du Jeu, version 1.0.0``."""
     match = labels.CLAUSE_ID.fullmatch(clause_id)
     parts = [clause_id]
     if match:

@@ -6,21 +6,28 @@ id, in the order of publication::
     <id> <SHA-256 of the corrected French> <version that first published it>
     <id> withdrawn <version that first published it> <id that replaces it>
 
+and one for each release, with the number of ids that it was the first to publish and the SHA-256 of
+their names, so that none of them can be taken out with its clause, nor added to them later::
+
+    sealed <version> <number of ids> <SHA-256 of the ids, sorted, one to a line>
+
 ``python -m edition.text.ledger check`` tells what the texts and the ledger disagree about.
 ``python -m edition.text.ledger renew`` adds the new ids of published texts, and of the texts it
 names, which it thereby publishes; it renews the checksum of a clause only where ``--changed ID``
-names it. A text none of whose ids is in the ledger is not published, and not held to it. A clause
+names it. ``python -m edition.text.ledger seal`` closes the version of ``pyproject.toml`` when it is
+released; an id that is new after that belongs to the next. A text none of whose ids is in the ledger is not published, and not held to it. A clause
 is withdrawn by editing its line by hand.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import re
 import sys
 import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from edition.text.model import Text, TextError
@@ -29,7 +36,8 @@ from edition.text.tei import ID, read_all
 HEADER = """\
 # Every clause id ever published: id, SHA-256 of its corrected French, first version.
 # A withdrawn one: id, the word withdrawn, first version, the id that replaces it.
-# Kept by `python -m edition.text.ledger renew`; see edition/text/ledger.py.
+# A release: the word sealed, version, number of its ids, SHA-256 of their names.
+# Kept by `python -m edition.text.ledger renew` and `seal`; see edition/text/ledger.py.
 """
 
 _VERSION = re.compile(r"\d+\.\d+\.\d+")
@@ -54,11 +62,30 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class Seal:
+    """The line of a release."""
+
+    version: str
+    number: int
+    sha256: str
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"sealed {self.version} {self.number} {self.sha256}"
+
+
+@dataclass(frozen=True)
 class Ledger:
-    """The lines of a ledger, by id, in the order of publication."""
+    """The lines of a ledger, by id, in the order of publication; the releases by version."""
 
     path: Path
     entries: Mapping[str, Entry]
+    seals: Mapping[str, Seal] = field(default_factory=dict)
+
+    def seal(self, version: str) -> Seal:
+        """What a release of that version closes: the ids that it is the first to publish."""
+        names = sorted(name for name, entry in self.entries.items() if entry.version == version)
+        return Seal(version, len(names), hashlib.sha256("\n".join(names).encode()).hexdigest())
 
     def redirects(self) -> dict[str, str]:
         """Each withdrawn id with the living id its old address leads to."""
@@ -82,15 +109,20 @@ class Ledger:
 def read(path: Path) -> Ledger:
     """Read a ledger; raises :class:`TextError` for a line that is not one."""
     entries: dict[str, Entry] = {}
+    seals: dict[str, Seal] = {}
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
+            continue
+        if line.startswith("sealed "):
+            seal = _seal(path, number, line.split())
+            seals[seal.version] = seal
             continue
         entry = _entry(path, number, line.split())
         if entry.id in entries:
             first = entries[entry.id].line
             raise TextError(path, number, f"{entry.id} has two lines: first line {first}")
         entries[entry.id] = entry
-    return Ledger(path, entries)
+    return Ledger(path, entries, seals)
 
 
 def published(ledger: Ledger, texts: Iterable[Text]) -> tuple[Text, ...]:
@@ -142,6 +174,17 @@ def problems(ledger: Ledger, texts: Iterable[Text]) -> list[TextError]:
                     f"{clause.id} is not in {ledger.path}: python -m edition.text.ledger renew",
                 )
             )
+    for seal in ledger.seals.values():
+        now = ledger.seal(seal.version)
+        if (now.number, now.sha256) != (seal.number, seal.sha256):
+            found.append(
+                TextError(
+                    ledger.path,
+                    seal.line,
+                    f"{seal.version} was released with {seal.number} ids and has other ids now, "
+                    f"{now.number} of them: what it published stands as it was",
+                )
+            )
     try:
         ledger.redirects()
     except TextError as problem:
@@ -180,7 +223,7 @@ def renewed(
     for clause in by_id.values():
         if clause.id not in entries:
             entries[clause.id] = Entry(clause.id, version, clause.sha256, None, 0)
-    result = Ledger(ledger.path, entries)
+    result = Ledger(ledger.path, entries, ledger.seals)
     for problem in problems(result, texts):
         raise problem
     return result
@@ -188,7 +231,7 @@ def renewed(
 
 def write(ledger: Ledger) -> None:
     """Write a ledger to its path."""
-    lines = "".join(f"{entry}\n" for entry in ledger.entries.values())
+    lines = "".join(f"{line}\n" for line in (*ledger.entries.values(), *ledger.seals.values()))
     ledger.path.write_text(HEADER + lines, "utf-8")
 
 
@@ -196,18 +239,23 @@ def main(arguments: list[str] | None = None) -> int:
     """The command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m edition.text.ledger", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("command", choices=["check", "renew"])
+    parser.add_argument("command", choices=["check", "renew", "seal"])
     parser.add_argument("publish", nargs="*", metavar="TEXT", help="with renew: texts to publish")
     parser.add_argument("--changed", action="append", default=[], metavar="ID")
     parser.add_argument("--transcriptions", type=Path, default=Path("transcriptions"))
-    parser.add_argument("--version", help="version of new ids; by default that of pyproject.toml")
+    parser.add_argument("--version", help="version of new ids; by default the one to come")
     options = parser.parse_args(arguments)
     path: Path = options.transcriptions / "ids.lock"
     try:
         texts = read_all(sorted(options.transcriptions.glob("*.xml")))
         ledger = read(path) if path.exists() else Ledger(path, {})
-        if options.command == "renew":
-            version = options.version or _project_version()
+        if options.command == "seal":
+            found = problems(ledger, texts)
+            if not found:
+                seal = ledger.seal(_project_version())
+                write(replace(ledger, seals={**ledger.seals, seal.version: seal}))
+        elif options.command == "renew":
+            version = options.version or _next(_project_version(), ledger)
             new = renewed(ledger, texts, version, publish=options.publish, changed=options.changed)
             write(new)
             found = []
@@ -235,6 +283,25 @@ def _entry(path: Path, number: int, fields: list[str]) -> Entry:
         replacement=fields[3] if withdrawn else None,
         line=number,
     )
+
+
+def _seal(path: Path, number: int, fields: list[str]) -> Seal:
+    if not (
+        len(fields) == 4
+        and _VERSION.fullmatch(fields[1])
+        and fields[2].isdecimal()
+        and _SHA256.fullmatch(fields[3])
+    ):
+        raise TextError(path, number, "a release is: sealed, version, number of ids, checksum")
+    return Seal(fields[1], int(fields[2]), fields[3], number)
+
+
+def _next(version: str, ledger: Ledger) -> str:
+    """The version that new ids are published in: of the project, or after that if it is out."""
+    while version in ledger.seals:
+        major, minor, _ = version.split(".")
+        version = f"{major}.{int(minor) + 1}.0"
+    return version
 
 
 def _project_version() -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.conftest import SITE
 from tests.browser.test_views import clause
 
 PAGE = "hombre/academie"
@@ -34,9 +37,10 @@ def copied(page: Page, start: str, end: str | None = None) -> dict[str, str]:
 def test_one_side_of_a_clause(desk, side: str, field: str) -> None:
     page: Page = desk.open(f"{PAGE}?view=corrected#hombre-a-39")
     words = copied(page, f"#hombre-a-39 .{side} p")["text"].split("\n\n")
+    version = json.loads((SITE / "clauses.json").read_text("utf-8"))["version"]
     assert [part.strip() for part in words] == [
         clause("hombre-a-39")[field],
-        "Hombre, dictionary, art.\u00a039 (hombre-a-39), Les Loix du Jeu, version 0.1.0, "
+        f"Hombre, dictionary, art.\u00a039 (hombre-a-39), Les Loix du Jeu, version {version}, "
         f"{desk.url(PAGE)}#hombre-a-39",
     ]
 

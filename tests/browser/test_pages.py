@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Response
 
 SITE = Path(__file__).parents[2] / "build" / "html"
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js")
+SOURCE = Path(__file__).parents[2] / "source"
 GAME = "hombre/academie"
 APPARATUS = (
     *("index", "editorial-policy", "witnesses", "clauses", "glossary", "corrections"),
@@ -24,6 +25,12 @@ PAGES = (
     "reversis/play",
     "hombre/concordance",
     *(f"apparatus/{name}" for name in APPARATUS),
+)
+#: Every page of every game, as a reader comes to it first.
+READING = sorted(
+    path.relative_to(SOURCE).with_suffix("").as_posix()
+    for path in SOURCE.glob("*/*.md")
+    if path.parent.name not in ("apparatus", "api")
 )
 WIDTHS = (390, 1280)
 #: The most that a first visit to a reading page may transfer, in bytes, text compressed.
@@ -69,7 +76,7 @@ def test_axe_finds_no_violation(desk, name: str, scheme: str) -> None:
     assert not told, f"{name}, {scheme}:\n" + "\n".join(told)
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", ["index", "says", *READING])
 def test_a_first_visit_is_light_and_asks_no_other_host(desk, name: str) -> None:
     page: Page = desk.blank()
     answers: list[Response] = []

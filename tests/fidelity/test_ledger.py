@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from collections.abc import Callable
 from dataclasses import replace
@@ -52,7 +53,7 @@ def test_every_text_on_the_pages_is_published(whole: ledger.Ledger) -> None:
 def test_the_dictionary_published_25_ids_in_its_first_version(
     lock: ledger.Ledger, academie: tei.Text
 ) -> None:
-    first = [name for name, entry in lock.entries.items() if entry.version == "0.1.0"]
+    first = [name for name, entry in lock.entries.items() if entry.version == "1.0.0"]
     assert first == [clause.id for clause in academie.clauses]
     assert len(academie.clauses) == 25
 
@@ -93,17 +94,17 @@ def test_changed_french_fails_until_the_ledger_is_renewed_on_purpose(
     assert said.startswith(f"{changed.file}:{changed.line}: the French of hombre-a-28 is not")
     assert "renew --changed hombre-a-28" in said
     with pytest.raises(tei.TextError, match="French of hombre-a-28"):
-        ledger.renewed(lock, [text], "0.2.0")
-    renewed = ledger.renewed(lock, [text], "0.2.0", changed=["hombre-a-28"])
+        ledger.renewed(lock, [text], "1.1.0")
+    renewed = ledger.renewed(lock, [text], "1.1.0", changed=["hombre-a-28"])
     assert renewed.entries["hombre-a-28"].sha256 == changed.sha256
-    assert renewed.entries["hombre-a-28"].version == "0.1.0"
+    assert renewed.entries["hombre-a-28"].version == "1.0.0"
 
 
 def test_a_checksum_that_did_not_change_is_not_renewed(
     lock: ledger.Ledger, academie: tei.Text
 ) -> None:
     with pytest.raises(tei.TextError, match="French of hombre-a-28 has not changed"):
-        ledger.renewed(lock, [academie], "0.2.0", changed=["hombre-a-28"])
+        ledger.renewed(lock, [academie], "1.1.0", changed=["hombre-a-28"])
 
 
 def test_a_new_id_of_a_published_text_must_enter_the_ledger(
@@ -113,8 +114,8 @@ def test_a_new_id_of_a_published_text_must_enter_the_ledger(
     before = ledger.Ledger(lock.path, older)
     [said] = _said(before, academie)
     assert "hombre-a-43 is not in" in said
-    renewed = ledger.renewed(before, [academie], "0.2.0")
-    assert str(renewed.entries["hombre-a-43"]).endswith(" 0.2.0")
+    renewed = ledger.renewed(before, [academie], "1.1.0")
+    assert str(renewed.entries["hombre-a-43"]).endswith(" 1.1.0")
     assert list(renewed.entries)[-1] == "hombre-a-43"
 
 
@@ -129,6 +130,7 @@ def test_a_ledger_that_is_written_reads_the_same(whole: ledger.Ledger, tmp_path:
         ("hombre-a-28 0.1.0", "a line is"),
         (f"hombre-28 {'0' * 64} 0.1.0", "is not a clause id"),
         (f"hombre-a-28 {'0' * 64} 0.1", "is not a version"),
+        ("sealed 1.0.0 25", "a release is"),
         (f"hombre-a-1 {'0' * 64} 0.1.0\nhombre-a-1 {'0' * 64} 0.1.0", "has two lines"),
     ],
 )
@@ -150,3 +152,32 @@ def test_the_command_checks_and_publishes(spoil: Spoil, capsys: pytest.CaptureFi
     (folder / "ids.lock").write_text((TRANSCRIPTIONS / "ids.lock").read_text("utf-8"), "utf-8")
     assert ledger.main(["check", *at]) == 1
     assert "the French of hombre-a-28 is not" in capsys.readouterr().err
+
+
+def test_a_release_keeps_its_ids(lock: ledger.Ledger, academie: tei.Text) -> None:
+    sealed = replace(lock, seals={"1.0.0": replace(lock.seal("1.0.0"), line=99)})
+    assert _said(sealed, academie) == []
+    fewer = {name: entry for name, entry in lock.entries.items() if name != "hombre-a-28"}
+    assert _said(replace(sealed, entries=fewer), _without(academie, "hombre-a-28")) == [
+        f"{lock.path}:99: 1.0.0 was released with 25 ids and has other ids now, 24 of them: "
+        "what it published stands as it was"
+    ]
+
+
+def test_an_id_that_is_new_after_a_release_belongs_to_the_next(
+    spoil: Spoil, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = spoil("<corr>les a</corr>", "<corr>les a</corr>").parent
+    at = ["--transcriptions", str(folder)]
+    monkeypatch.setattr(ledger, "_project_version", lambda: "1.0.0")
+    assert ledger.main(["renew", "academie-hombre", *at]) == 0
+    path = folder / "ids.lock"
+    path.write_text(re.sub(r"hombre-a-43 .*\n", "", path.read_text("utf-8")), "utf-8")
+    # What is sealed while a clause is missing from the ledger is not sealed at all.
+    assert ledger.main(["seal", *at]) == 1
+    assert ledger.read(path).seals == {}
+    path.write_text(path.read_text("utf-8") + str(ledger.read(path).seal("1.0.0")) + "\n", "utf-8")
+    assert ledger.main(["renew", *at]) == 0
+    assert ledger.read(path).entries["hombre-a-43"].version == "1.1.0"
+    assert ledger.main(["seal", *at]) == 0
+    assert ledger.main(["check", *at]) == 0

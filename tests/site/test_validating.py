@@ -38,5 +38,5 @@ def test_without_npm_its_package_is_named(tmp_path: Path, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(validating.shutil, "which", lambda _: "java")
     monkeypatch.setattr(validating.npm, "fetch", fetch)
-    with pytest.raises(validating.MissingError, match="npm is not installed.*apt-get install npm"):
+    with pytest.raises(validating.MissingError, match="npm is not installed; Debian: apt"):
         validating.checker(tmp_path)
