@@ -57,6 +57,8 @@ myst_heading_anchors = 0
 myst_ref_domains = ["std", "loix"]
 # Only a clause's examples are tests; a bare prompt elsewhere is an error of `edition.verify`.
 doctest_test_doctest_blocks = ""
+# A page shows an example, and runs it, as the tests read it: with its empty lines marked.
+trim_doctest_flags = False
 
 # --- the pages on the code --------------------------------------------------------------------
 # In a docstring `Rulebook` is that name of the code; edition/page/reference.py finds it.
