@@ -32,6 +32,7 @@ READING = sorted(
     for path in SOURCE.glob("*/*.md")
     if path.parent.name not in ("apparatus", "api")
 )
+CODE = ("contributing", "api/ground", "apparatus/coverage", "apparatus/figures")
 WIDTHS = (390, 1280)
 #: The most that a first visit to a reading page may transfer, in bytes, text compressed.
 BUDGET = 200_000
@@ -46,7 +47,7 @@ def exports() -> list[dict[str, object]]:
 
 
 @pytest.mark.pages
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", sorted({*PAGES, *READING, *CODE}))
 def test_nothing_is_wider_than_the_window(desk, name: str) -> None:
     page: Page = desk.open(name)
     for width in (320, 390, 700, 1100, 1280, 1440):
@@ -54,11 +55,12 @@ def test_nothing_is_wider_than_the_window(desk, name: str) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         wide = page.evaluate(
             """() => [...document.querySelectorAll("article *")]
-                .filter(e => e.scrollWidth > e.clientWidth + 1 &&
+                .filter(e => e.getBoundingClientRect().right > innerWidth + 1 ||
+                             e.scrollWidth > e.clientWidth + 1 &&
                              ["auto", "scroll"].includes(getComputedStyle(e).overflowX))
                 .map(e => e.outerHTML.slice(0, 80))"""
         )
-        assert not wide, f"{name} scrolls sideways within itself at {width}: {wide}"
+        assert not wide, f"{name} is cut off or scrolls at {width}: {wide}"
 
 
 @pytest.mark.pages
