@@ -8,28 +8,18 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from edition.book import paper
+from edition.site.browser import NoBrowserError, chromium
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
-_ARGUMENTS: Final = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run")
 FILE: Final = "les-loix-du-jeu.pdf"
-
-
-def print_book(book: Path, target: Path, path: str) -> None:
-    """Print an HTML file to a PDF with the browser at ``path``."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(_ARGUMENTS))
-        print_with(browser, book, target)
-        browser.close()
 
 
 def print_with(browser: Browser, book: Path, target: Path) -> None:
@@ -54,13 +44,13 @@ def dated(content: bytes, epoch: int) -> bytes:
 def main(arguments: Sequence[str]) -> int:
     """Print the site in the folder named first into the folder named second."""
     site, folder = map(Path, arguments)
-    browser = next(filter(None, map(shutil.which, NAMES)), None)
-    if browser is None:
-        print("No Chromium was found; on Debian: apt-get install chromium", file=sys.stderr)
-        return 1
-    book = paper.write(site, folder)
     target = folder / FILE
-    print_book(book, target, browser)
+    try:
+        with chromium() as browser:
+            print_with(browser, paper.write(site, folder), target)
+    except NoBrowserError as error:
+        print(error, file=sys.stderr)
+        return 1
     target.write_bytes(dated(target.read_bytes(), int(os.environ.get("SOURCE_DATE_EPOCH", "0"))))
     print(f"The book is {target}")
     return 0

@@ -12,14 +12,12 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from edition.site.browser import NoBrowserError, chromium
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = "hombre/academie.html#hombre-a-28"
 WIDTH, HEIGHT = 1280, 900
 SETTLED = 1500  # milliseconds until the page stands still at its clause
-BROWSER = "/usr/bin/chromium"
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -30,7 +28,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 def draw(site: Path, folder: Path) -> list[Path]:
     """Draw the pictures of a built site into a folder; returns their files.
 
-    Raises `FileNotFoundError` if the site has not been built.
+    Raises `FileNotFoundError` if the site has not been built, `NoBrowserError` without a browser.
     """
     if not (site / "index.html").exists():
         raise FileNotFoundError(f"{site} holds no site: make html builds it")
@@ -38,8 +36,7 @@ def draw(site: Path, folder: Path) -> list[Path]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     made = []
-    with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path=BROWSER, args=ARGUMENTS)
+    with chromium() as browser:
         for scheme in ("light", "dark"):
             page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
             page.emulate_media(
@@ -51,7 +48,6 @@ def draw(site: Path, folder: Path) -> list[Path]:
             page.wait_for_timeout(SETTLED)
             made.append(folder / f"clause-{scheme}.png")
             page.screenshot(path=made[-1])
-        browser.close()
     server.shutdown()
     return made
 
@@ -60,5 +56,5 @@ if __name__ == "__main__":
     try:
         for picture in draw(ROOT / "build" / "html", ROOT / "pictures"):
             print(picture.relative_to(ROOT))
-    except FileNotFoundError as error:
+    except (FileNotFoundError, NoBrowserError) as error:
         sys.exit(str(error))

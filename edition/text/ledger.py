@@ -15,8 +15,8 @@ their names, so that none of them can be taken out with its clause, nor added to
 ``python -m edition.text.ledger renew`` adds the new ids of published texts, and of the texts it
 names, which it thereby publishes; it renews the checksum of a clause only where ``--changed ID``
 names it. ``python -m edition.text.ledger seal`` closes the version of ``pyproject.toml`` when it is
-released; an id that is new after that belongs to the next. A text none of whose ids is in the ledger is not published, and not held to it. A clause
-is withdrawn by editing its line by hand.
+released; an id that is new after that belongs to the next. A text none of whose ids is in the
+ledger is not published, and not held to it. A clause is withdrawn by editing its line by hand.
 """
 
 from __future__ import annotations

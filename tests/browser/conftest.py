@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -16,21 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from edition.site.browser import NoBrowserError, chromium
 
 SITE = Path(__file__).parents[2] / "build" / "html"
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-# No display, no sandbox (continuous integration runs as root), and no request of the browser's own.
-ARGUMENTS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -67,16 +56,13 @@ def address() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The system's Chromium."""
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    if path is None:
-        message = "no Chromium was found; on Debian: apt-get install chromium"
+    try:
+        with chromium() as found:
+            yield found
+    except NoBrowserError as error:
         if os.environ.get("CI"):
-            pytest.fail(message, pytrace=False)
-        pytest.skip(message)
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        yield chromium
-        chromium.close()
+            pytest.fail(str(error), pytrace=False)
+        pytest.skip(str(error))
 
 
 class Desk:

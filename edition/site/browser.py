@@ -1,0 +1,39 @@
+"""The system's Chromium, which prints the book, draws the README's pictures and runs the tests."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+# No display, no sandbox (continuous integration runs as root), and no request of the browser's own.
+ARGUMENTS: Final = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+class NoBrowserError(Exception):
+    """There is no browser; the message says how to get one."""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser, closed at the end. Raises `NoBrowserError` where none is installed."""
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        raise NoBrowserError("no Chromium was found; on Debian: apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
