@@ -5,6 +5,6 @@ from rules_demo.hombre.deux import deux
 from rules_demo.hombre.encyclopedie import encyclopedie
 from rules_demo.hombre.play import GAME
 from rules_demo.hombre.rules import order
-from rules_demo.hombre.table import for_two, table, undealt
+from rules_demo.hombre.set_out import for_two, table, undealt
 
 __all__ = ["GAME", "academie", "deux", "encyclopedie", "for_two", "order", "table", "undealt"]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from rules_demo.hombre.academie import academie
 from rules_demo.hombre.encyclopedie import encyclopedie
+from rules_demo.hombre.set_out import table
 from rules_demo.hombre.table import (
     COUPE,
     DEMANDE,
@@ -23,7 +24,6 @@ from rules_demo.hombre.table import (
     SANS_PRENDRE,
     Setting,
     Table,
-    table,
 )
 from rules_demo.journal import Journal
 from rules_demo.rulebook import Ruling

@@ -9,6 +9,7 @@ from rules_demo.hombre.academie import academie
 from rules_demo.hombre.deux import deux
 from rules_demo.hombre.encyclopedie import encyclopedie
 from rules_demo.hombre.rules import Book
+from rules_demo.hombre.set_out import for_two, table, undealt
 from rules_demo.hombre.silences import SILENCES
 from rules_demo.hombre.table import (
     AUCTION_SEATS,
@@ -17,9 +18,6 @@ from rules_demo.hombre.table import (
     SANS_PRENDRE,
     Table,
     Verb,
-    for_two,
-    table,
-    undealt,
 )
 from rules_demo.rulebook import Rulebook
 from rules_demo.tricks import TRUMPS

@@ -10,6 +10,7 @@ from rules_demo.cards import SUITS
 from rules_demo.hombre import outcome, play, rules, stakes
 from rules_demo.hombre.deux import deux
 from rules_demo.hombre.rules import Book, Moment
+from rules_demo.hombre.set_out import for_two, undealt
 from rules_demo.hombre.table import (
     AUCTION_SEATS,
     DEMANDE,
@@ -21,8 +22,6 @@ from rules_demo.hombre.table import (
     Setting,
     Table,
     Verb,
-    for_two,
-    undealt,
 )
 from rules_demo.journal import Act
 from rules_demo.rulebook import Kind, Rulebook

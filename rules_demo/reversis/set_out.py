@@ -6,9 +6,8 @@ Whatever is not said is dealt by a seed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
-from rules_demo.cards import Card, CardError, CardsLike, cards, shuffled
+from rules_demo.cards import Card, CardsLike, cards
 from rules_demo.journal import ActError
 from rules_demo.reversis.table import (
     AGREEMENTS,
@@ -21,6 +20,7 @@ from rules_demo.reversis.table import (
     Setting,
     Table,
 )
+from rules_demo.set_out import dealt, seated, unplaced
 
 Betes = Sequence[tuple[str, int]]
 
@@ -63,24 +63,24 @@ def table(
     given = {name: cards(hand) for name, hand in hands.items()}
     whole = [c for c in PACK if c not in cards(missing)] + list(cards(strange))
     top = cards(talon)
-    _known(names, (*given, *([lead] if lead else ())))
-    rest = _rest({**given, "the talon": top}, whole, seed)
+    seated((*given, *([lead] if lead else ())), names)
+    rest = unplaced(whole, {**given, "the talon": top}, seed)
 
     each, last = hand_sizes(players, left)
     longest = max((len(h) for h in given.values()), default=each)
     midway = 0 < longest < each
     away = midway or exchanged
     size = longest if midway else each
-    for name in names:
-        if name not in given:
-            wanted = last if name == names[-1] and not away else size
-            given[name], rest = tuple(rest[:wanted]), rest[wanted:]
+    sizes = dict.fromkeys(names, size)
+    if not away:
+        sizes[names[-1]] = last
+    held, rest = dealt(given, sizes, rest)
     in_talon = max(0, left + away - len(top)) if midway else len(rest)
     piles = _shared(players, rest[in_talon:], players)
     return Table(
         Setting(
             players=names,
-            hands=tuple(given[name] for name in names),
+            hands=tuple(held.values()),
             talon=(*top, *rest[:in_talon]),
             taken=_tricks(piles, players),
             counters=_purses(names, purse, pool, laid),
@@ -121,11 +121,11 @@ def at_end(
     left = LEFT_OVER[players][0] if leaving is None else leaving
     given = {name: cards(pile) for name, pile in piles.items()}
     held = {name: cards(c) for name, c in (last or {}).items()}
-    _known(names, (*given, *held, *([lead] if lead else ())))
+    seated((*given, *held, *([lead] if lead else ())), names)
     top = cards(talon)
     placed = {**given, "the talon": top}
     placed |= {f"the hand of {name}": c for name, c in held.items()}
-    rest = _rest(placed, list(PACK), seed)
+    rest = unplaced(PACK, placed, seed)
     more = max(0, left + 1 - len(top))
     others = [name for name in names if name not in given] or list(names)
     for name, share in zip(others, _shared(len(others), rest[more:], players), strict=True):
@@ -169,7 +169,7 @@ def undealt(
     """
     names = _seats(players)
     first = cards(top)
-    rest = _rest({"the talon": first}, list(PACK), seed)
+    rest = unplaced(PACK, {"the talon": first}, seed)
     if new_pack:
         rest = sorted(rest)
     return Table(
@@ -200,25 +200,6 @@ def _seats(players: int) -> tuple[str, ...]:
     return SEATS[players]
 
 
-def _known(names: Sequence[str], given: Sequence[str]) -> None:
-    for name in given:
-        if name not in names:
-            raise ActError(f"{name!r} does not sit at this table: {', '.join(names)}")
-
-
-def _rest(placed: dict[str, tuple[Card, ...]], whole: list[Card], seed: int) -> list[Card]:
-    """The cards of the pack that have no place yet, shuffled by the seed."""
-    where: dict[Card, str] = {}
-    for place, held in placed.items():
-        for c in held:
-            if c not in whole:
-                raise CardError(f"{c} is not in the pack of {len(whole)}")
-            if c in where:
-                raise CardError(f"{c} is given to {where[c]} and to {place}")
-            where[c] = place
-    return shuffled([c for c in whole if c not in where], Random(seed))
-
-
 def _shared(number: int, rest: Sequence[Card], size: int) -> tuple[tuple[Card, ...], ...]:
     """Cards that have gone, in ``number`` piles: a trick of ``size`` cards to each in turn."""
     piles: list[tuple[Card, ...]] = [()] * number
@@ -236,12 +217,12 @@ def _purses(
 ) -> tuple[tuple[str, int], ...]:
     in_pool = 2 * len(names) if pool is None else pool
     each = purse if isinstance(purse, dict) else dict.fromkeys(names, purse)
-    _known(names, tuple(each))
+    seated(each, names)
     return (*((name, each.get(name, 0)) for name in names), (POOL, in_pool), (BETES, laid))
 
 
 def _debts(names: Sequence[str], betes: Betes) -> tuple[tuple[str, int], ...]:
-    _known(names, [player for player, _ in betes])
+    seated((player for player, _ in betes), names)
     return tuple(betes)
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-
-from rules_demo.cards import Card, CardError, CardsLike, cards, shuffled
+from rules_demo.cards import CardsLike, cards
 from rules_demo.journal import ActError
+from rules_demo.set_out import dealt, seated, unplaced
 from rules_demo.triomphe.table import BOX, HAND, JETONS, MANNERS, PACKS, SIDES, Setting, Table, debt
 
 
@@ -57,23 +55,18 @@ def table(
     """
     needed = players or _players(manner, hands)
     at = seats(manner, needed)
-    names = (*hands, *takers.split())
-    _seated(names, at)
+    seated((*hands, *takers.split()), at)
     up, top = cards(turned), cards(talon)
     given = {p: cards(h) for p, h in hands.items()}
-    _placed([*given.items(), ("the turn-up", up), ("the talon", top)], PACKS[pack])
-    placed = {c for held in (*given.values(), up, top) for c in held}
-    rest = shuffled([c for c in PACKS[pack] if c not in placed], Random(seed))
+    rest = unplaced(PACKS[pack], {**given, "the turn-up": up, "the talon": top}, seed)
     size = max(map(len, given.values()), default=HAND - len(takers.split()))
-    for p in at:
-        if p not in given:
-            given[p], rest = tuple(rest[:size]), rest[size:]
+    held, rest = dealt(given, dict.fromkeys(at, size), rest)
     if not up and not top:
         up, rest = tuple(rest[:1]), rest[1:]
     return Table(
         Setting(
             players=at,
-            hands=tuple(given[p] for p in at),
+            hands=tuple(held.values()),
             talon=(*top, *rest) if size >= HAND else top,
             taken=tuple(takers.split().count(p) for p in at),
             counters=_counters(manner, at, games or {}, debts or {}),
@@ -104,8 +97,7 @@ def undealt(
     """
     at = seats(manner, players or _players(manner, {}))
     first = cards(top)
-    _placed([("the talon", first)], PACKS[pack])
-    rest = shuffled([c for c in PACKS[pack] if c not in first], Random(seed))
+    rest = unplaced(PACKS[pack], {"the talon": first}, seed)
     return Table(
         Setting(
             players=at,
@@ -129,24 +121,6 @@ def _at(manner: str, players: int) -> tuple[str, ...]:
     return seats(manner, players) if manner in MANNERS else ()
 
 
-def _seated(names: Sequence[str], at: tuple[str, ...]) -> None:
-    for name in names:
-        if name not in at:
-            raise ActError(f"{name!r} does not sit at this table: {', '.join(at)}")
-
-
-def _placed(places: list[tuple[str, tuple[Card, ...]]], whole: tuple[Card, ...]) -> None:
-    """Raise `CardError` for a card that is not in the pack, or is in two places."""
-    found: dict[Card, str] = {}
-    for place, held in places:
-        for c in held:
-            if c not in whole:
-                raise CardError(f"{c} is not in the pack of {len(whole)}")
-            if c in found:
-                raise CardError(f"{c} is given to {found[c]} and to {place}")
-            found[c] = place
-
-
 def _counters(
     manner: str, at: tuple[str, ...], games: dict[str, int], debts: dict[str, int]
 ) -> tuple[tuple[str, int], ...]:
@@ -154,8 +128,8 @@ def _counters(
     in_sides = manner == SIDES and len(at) > 2
     sides = tuple(dict.fromkeys(p[0] if in_sides else p for p in at))
     owing = () if manner == SIDES else at
-    _seated(tuple(games), sides)
-    _seated(tuple(debts), owing)
+    seated(games, sides)
+    seated(debts, owing)
     marked = [(side, games.get(side, 0)) for side in sides]
     owed = [(debt(p), debts.get(p, 0)) for p in owing]
     out = sum(number for _, number in (*marked, *owed))

@@ -2,6 +2,6 @@
 
 from rules_demo.vingt_quatre.academie import academie
 from rules_demo.vingt_quatre.play import GAME
-from rules_demo.vingt_quatre.table import table, undealt
+from rules_demo.vingt_quatre.set_out import table, undealt
 
 __all__ = ["GAME", "academie", "table", "undealt"]

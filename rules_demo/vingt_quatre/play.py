@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_demo.game import Game, OptionError
 from rules_demo.rulebook import Rulebook
 from rules_demo.vingt_quatre.academie import academie
+from rules_demo.vingt_quatre.set_out import table, undealt
 from rules_demo.vingt_quatre.silences import SILENCES
 from rules_demo.vingt_quatre.table import (
     EACH,
@@ -16,8 +17,6 @@ from rules_demo.vingt_quatre.table import (
     Table,
     Verb,
     purse,
-    table,
-    undealt,
 )
 
 

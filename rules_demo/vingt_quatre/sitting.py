@@ -9,7 +9,8 @@ from rules_demo.cards import RANKS
 from rules_demo.rulebook import Rulebook
 from rules_demo.sitting import Chance, Sitting
 from rules_demo.vingt_quatre.rules import Book
-from rules_demo.vingt_quatre.table import EACH, FIGURE, POINT, Table, undealt
+from rules_demo.vingt_quatre.set_out import undealt
+from rules_demo.vingt_quatre.table import EACH, FIGURE, POINT, Table
 
 #: The tables that sit down, in turn: the way of playing and the number of players.
 TABLES = ((FIGURE, 2), (POINT, 4), (FIGURE, 3), (POINT, 5), (FIGURE, 4), (POINT, 3), (FIGURE, 5))

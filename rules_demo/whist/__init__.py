@@ -20,9 +20,9 @@ from rules_demo.whist import marking
 
 # isort: split
 from rules_demo.whist.marker import Marker
-from rules_demo.whist.opening import gathering, table, undealt
 from rules_demo.whist.play import GAME, robre
 from rules_demo.whist.rules import academie
+from rules_demo.whist.set_out import gathering, table, undealt
 
 __all__ = [
     "GAME",

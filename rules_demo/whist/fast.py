@@ -21,8 +21,8 @@ from rules_demo.compiled import Ranking, places
 from rules_demo.journal import Act, Journal
 from rules_demo.rulebook import RulebookError
 from rules_demo.whist.marker import JETONS
-from rules_demo.whist.opening import SIDES, table, undealt
 from rules_demo.whist.rules import Book
+from rules_demo.whist.set_out import SIDES, table, undealt
 from rules_demo.whist.table import HAND, HONOURS, PACK, TRICKS, Setting, Verb
 
 DEALER = "south"

@@ -6,8 +6,8 @@ from rules_demo.cards import Card
 from rules_demo.game import Game
 from rules_demo.rulebook import Rulebook, Silent
 from rules_demo.whist.draw import draw_of
-from rules_demo.whist.opening import gathering, table, undealt
 from rules_demo.whist.rules import Book, Referee, academie
+from rules_demo.whist.set_out import gathering, table, undealt
 from rules_demo.whist.silences import SILENCES
 from rules_demo.whist.standing import Standing
 from rules_demo.whist.table import APPELLE, HONOURS, NON, OUI, PLACES, TRICKS, Table, Verb

@@ -2,7 +2,7 @@
 
 Players sit by their places, ``south``, ``west``, ``north`` and ``east``, each
 at the left of the one before. A table is set out by the functions of
-`rules_demo.whist.opening`: before partners are drawn, before a deal, or after
+`rules_demo.whist.set_out`: before partners are drawn, before a deal, or after
 it. It goes on from deal to deal.
 
 Nothing here judges: `rules_demo.whist.rules.academie` does.

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from rules_demo.hombre import deux, encyclopedie
 from rules_demo.hombre.play import coup, sample
-from rules_demo.hombre.table import JEU_FAUX, Table, Verb, table, undealt
+from rules_demo.hombre.set_out import table, undealt
+from rules_demo.hombre.table import JEU_FAUX, Table, Verb
 from rules_demo.rulebook import Kind, RulebookError
 
 WAYS = [(h, a, 9 - h - a) for h in range(10) for a in range(10 - h)]

@@ -9,6 +9,7 @@ from rules_demo.cards import SUITS
 from rules_demo.compiled import places
 from rules_demo.hombre import encyclopedie
 from rules_demo.hombre.fast import HAND, PLACES, Judge, Tables, _legal, playout
+from rules_demo.hombre.set_out import table
 from rules_demo.hombre.table import AUCTION_SEATS, PACK, Table
 from rules_demo.rulebook import Kind
 
@@ -52,8 +53,6 @@ def test_every_card_a_hand_may_play_is_the_same_on_both_paths(name):
 
 
 def slow_choices(book, trump, hand, laid):
-    from rules_demo.hombre.table import table
-
     rest = [c for c in PACK if c not in (*hand, *laid)]
     seats = ["hombre", "right", "left"][: len(laid) + 1]
     hands = {

@@ -6,8 +6,9 @@ import pytest
 
 from rules_demo.cards import SUITS, cards
 from rules_demo.hombre import encyclopedie
+from rules_demo.hombre.set_out import table
 from rules_demo.hombre.solver import AFTER, Solver, best_trump
-from rules_demo.hombre.table import PACK, table
+from rules_demo.hombre.table import PACK
 
 SEATS = ("hombre", "right", "left")
 OUTRIGHT = encyclopedie.read("hombre-e-s96", "outright")

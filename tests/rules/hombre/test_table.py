@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_demo.cards import CardError, show
-from rules_demo.hombre import academie, table
+from rules_demo.hombre import academie, for_two, table
 from rules_demo.hombre.table import PACK, SAYINGS, Table
 from rules_demo.journal import ActError
 
@@ -41,7 +41,7 @@ def test_the_first_in_cards_leads_the_order_of_play():
 @pytest.mark.parametrize(
     ("setting", "message"),
     [
-        ({"hombre": "8♠", "trump": "♠"}, "8♠ is not in the pack of forty"),
+        ({"hombre": "8♠", "trump": "♠"}, "8♠ is not in the pack of 40"),
         ({"hombre": "A♠", "right": "A♠", "trump": "♠"}, "A♠ is given to hombre and to right"),
         ({"hombre": "A♠", "talon": "A♠", "trump": "♠"}, "A♠ is given to hombre and to the talon"),
         (
@@ -53,6 +53,13 @@ def test_the_first_in_cards_leads_the_order_of_play():
 def test_a_card_that_cannot_be_there_is_refused_by_name(setting, message):
     with pytest.raises(CardError, match=message):
         table(**setting)
+
+
+def test_for_two_a_card_of_the_suit_out_is_refused_and_one_given_twice():
+    with pytest.raises(CardError, match="R♥ is not in the pack of thirty without ♥"):
+        for_two(hombre="R♥")
+    with pytest.raises(CardError, match="R♠ is given to hombre and to defender"):
+        for_two(hombre="R♠", defender="R♠")
 
 
 def test_a_seat_there_is_not_is_refused_by_name():

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from rules_demo.cards import Card, CardError, CardsLike, card, cards, shuffled
+from rules_demo.cards import Card, CardsLike, card, cards, shuffled
 from rules_demo.journal import ActError
+from rules_demo.set_out import seated, unplaced
 from rules_demo.whist.marker import JETONS
 from rules_demo.whist.table import HAND, PACK, PLACES, Setting, Table
 
@@ -63,8 +64,7 @@ def undealt(
     ``points`` are those of the sides, by either partner. Raises `ActError` for
     a place there is not.
     """
-    for name in (dealer, *([cut] if cut else ()), *(points or ())):
-        _place(name)
+    seated((dealer, *([cut] if cut else ()), *(points or ())), PLACES)
     order = shuffled(PACK, Random(seed))
     if last is not None:
         order.remove(card(last))
@@ -116,23 +116,17 @@ def table(
     before, gone = dict(taken or {}), {p: cards(h) for p, h in (had or {}).items()}
     given = {p: cards(h) for p, h in hands.items()}
     winners = tuple(won.split())
-    for name in (dealer, *([lead] if lead else ()), *before, *gone, *given, *winners):
-        _place(name)
-    for name in points or ():
-        _place(name)
+    seated((dealer, *([lead] if lead else ()), *before, *gone, *given, *winners), PLACES)
+    seated(points or (), PLACES)
     up = card(turned)
-    placed: dict[Card, str] = {}
-    for heaps, what in ((given, "the hand of"), (gone, "what was played by")):
-        for p, held in heaps.items():
-            for c in held:
-                if c in placed:
-                    raise CardError(f"{c} is given to {placed[c]} and to {what} {p}")
-                placed[c] = f"{what} {p}"
+    placed = {f"the hand of {p}": h for p, h in given.items()}
+    placed |= {f"what was played by {p}": h for p, h in gone.items()}
+    if not any(up in held for held in placed.values()):
+        placed["the turn-up"] = (up,)
+        if not before and dealer not in given:
+            given[dealer] = (up,)
+    rest = unplaced(PACK, placed, seed)
     size = HAND - sum(before.values())
-    if not before and up not in placed and dealer not in given:
-        placed[up] = f"the hand of {dealer}"
-        given[dealer] = (up,)
-    rest = shuffled([c for c in PACK if c not in placed and c != up], Random(seed))
     seats = _from_left_of(dealer)
     for p in seats:
         if p not in given or given[p] == (up,):
@@ -160,11 +154,6 @@ def table(
             seed=seed,
         )
     )
-
-
-def _place(name: str) -> None:
-    if name not in PLACES:
-        raise ActError(f"{name!r} does not sit at this table: {', '.join(PLACES)}")
 
 
 def _from_left_of(dealer: str) -> tuple[str, ...]:

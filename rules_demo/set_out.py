@@ -1,0 +1,56 @@
+"""What setting out a table takes in every game: the seats, the places of the cards, the rest dealt.
+
+A game's own functions, which make its `Setting` of it, are in its module of this name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+
+from rules_demo.cards import Card, CardError, shuffled
+from rules_demo.journal import ActError
+
+Hands = dict[str, tuple[Card, ...]]
+
+
+def seated(names: Iterable[str], seats: Sequence[str]) -> None:
+    """Raise `ActError`, naming the name and the seats, if one of these is no seat."""
+    for name in names:
+        if name not in seats:
+            raise ActError(f"{name!r} does not sit at this table: {', '.join(seats)}")
+
+
+def unplaced(
+    whole: Sequence[Card], places: Mapping[str, Iterable[Card]], seed: int, named: str = ""
+) -> list[Card]:
+    """The cards of a pack that have no place yet, in an order drawn from a seed.
+
+    ``places`` are the cards placed already, by the place. Raises `CardError` for a card that is
+    not in the pack (``named``, if not by its number of cards) or is given to two places.
+    """
+    left, found = list(whole), dict[Card, str]()
+    for place, held in places.items():
+        for c in held:
+            if c not in whole:
+                raise CardError(f"{c} is not in the pack of {named or len(whole)}")
+            if c not in left:
+                raise CardError(f"{c} is given to {found[c]} and to {place}")
+            left.remove(c)
+            found[c] = place
+    return shuffled(left, Random(seed))
+
+
+def dealt(given: Hands, sizes: Mapping[str, int], rest: Sequence[Card]) -> tuple[Hands, list[Card]]:
+    """Everybody's hand, and what is then left of the rest of the pack.
+
+    ``sizes`` are the seats with the number of cards to each; who has no hand ``given`` is dealt
+    one from the rest.
+    """
+    hands, left = dict[str, tuple[Card, ...]](), list(rest)
+    for seat, size in sizes.items():
+        if seat in given:
+            hands[seat] = given[seat]
+        else:
+            hands[seat], left = tuple(left[:size]), left[size:]
+    return hands, left
