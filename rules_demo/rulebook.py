@@ -275,6 +275,34 @@ class Moment(Generic[T]):
     table: T
 
 
+class Referee:
+    """Follows one table as it goes on, act by act, for a rulebook.
+
+    ``standing`` is what stands after the last act that was followed: the auction or the score, as
+    the game keeps it (`Rulebook.at_first`).
+    """
+
+    def __init__(self, book: Rulebook, table: Any) -> None:
+        self.book = book
+        self.now = type(table)(table.setting)
+        self.standing = book.at_first(self.now)
+
+    def follow(self, table: Any) -> Iterator[Any]:
+        """The moments of the table since it was last followed."""
+        for act in table.acts[len(self.now.acts) :]:
+            before = self.now.copy()
+            self.now.do(act)
+            moment = self.book.moment(before, act, self.now, self.standing)
+            yield moment
+            self.standing = self.book.after(moment)
+
+    def upto(self, table: Any) -> Any:
+        """What stands after the last act of the table, which is followed to its end."""
+        for _ in self.follow(table):
+            pass
+        return self.standing
+
+
 class Rulebook:
     """The rules of one game by one witness, and the choices made among readings."""
 
@@ -288,13 +316,29 @@ class Rulebook:
         self._cited: dict[tuple[Any, str], tuple[str, ...]] = {}
         self._follows: tuple[Rulebook, str, frozenset[str]] | None = None
 
+    # -- what a game says of itself ----------------------------------------
+
+    def at_first(self, table: Any) -> Any:
+        """What stands before the first act, where a game has an auction or a score; else None."""
+        return None
+
+    def moment(self, before: Any, act: Act, table: Any, standing: Any) -> Any:
+        """One act as the game's rules are shown it, ``standing`` being what stood before it."""
+        return Moment(self, before, act, table)
+
+    def after(self, moment: Any) -> Any:
+        """What stands after an act."""
+        return None
+
+    # -- following a table ---------------------------------------------------
+
     def moments(self, table: Any) -> Iterable[Any]:
         """Each act of a table with what stood before and after it; rules are called with these."""
-        now = type(table)(table.setting)
-        for act in table.acts:
-            before = now.copy()
-            now.do(act)
-            yield Moment(self, before, act, now)
+        return Referee(self, table).follow(table)
+
+    def standing(self, table: Any) -> Any:
+        """What stands after the last act: the auction or the score, as the game keeps it."""
+        return Referee(self, table).upto(table)
 
     # -- writing the book ------------------------------------------------
 

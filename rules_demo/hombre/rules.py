@@ -7,13 +7,13 @@ its place; a witness that has none borrows the other's, and says so.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from rules_demo import rulebook
 from rules_demo.cards import SUITS, Card, card
 from rules_demo.hombre.table import DEMANDE, PASSE, SANS_PRENDRE, Table, Verb
+from rules_demo.journal import Act
 from rules_demo.rulebook import Kind, Rulebook, RulebookError
 from rules_demo.tricks import TRUMPS, Order, Play, Trick
 
@@ -187,21 +187,20 @@ class Moment(rulebook.Moment[Table]):
 class Book(Rulebook):
     """A rulebook of hombre: judges tables, and answers what a player would ask of it."""
 
-    def moments(self, table: Table) -> Iterator[Moment]:
-        now = Table(table.setting)
-        auction = Auction()
-        for act in table.acts:
-            before = now.copy()
-            now.do(act)
-            moment = Moment(self, before, act, now, auction)
-            yield moment
-            auction = auction.after(moment)
+    def at_first(self, table: Table) -> Auction:
+        """The auction before anybody has spoken."""
+        return Auction()
+
+    def moment(self, before: Table, act: Act, table: Table, standing: Auction) -> Moment:
+        return Moment(self, before, act, table, standing)
+
+    def after(self, moment: Moment) -> Auction:
+        """The auction after an act."""
+        return moment.auction.after(moment)
 
     def auction(self, table: Table) -> Auction:
         """What has been received of what was said so far."""
-        auction = Auction()
-        for moment in self.moments(table):
-            auction = moment.auction.after(moment)
+        auction: Auction = self.standing(table)
         return auction
 
     def hombre(self, table: Table) -> str:

@@ -152,6 +152,7 @@ def _play(book: Book, t: Table, hombre: str, trump: str, chance: Chance) -> None
 
 
 def _last(book: Book, t: Table) -> Moment:
+    moment: Moment
     *_, moment = book.moments(t)
     return moment
 

@@ -158,9 +158,8 @@ class Moment(rulebook.Moment[Table]):
 class Book(Rulebook):
     """The rulebook of reversis: judges tables, and answers what a player would ask of it."""
 
-    def moments(self, table: Table) -> Iterator[Moment]:
-        for m in super().moments(table):
-            yield Moment(self, m.before, m.act, m.table)
+    def moment(self, before: Table, act: Act, table: Table, standing: None) -> Moment:
+        return Moment(self, before, act, table)
 
     def citing(self, act: Act) -> tuple[str, ...]:
         """The clauses an act is shown with: for a payment, the one that made it due."""

@@ -14,6 +14,7 @@ from typing import Any, Self
 
 from rules_demo import rulebook
 from rules_demo.cards import Card
+from rules_demo.journal import Act
 from rules_demo.rulebook import Kind, Rulebook, RulebookError, Ruling, Silent, draws, pays, stands
 from rules_demo.tricks import TRUMPS, Order
 from rules_demo.triomphe.standing import (
@@ -243,17 +244,11 @@ class Book(Rulebook):
         over = enough is not None and any(heaps[side] >= enough for side in table.sides)
         return Standing(heaps, over)
 
-    def moments(self, table: Table) -> Iterator[Moment]:
-        now = Table(table.setting)
-        standing = self.at_first(table)
-        for act in table.acts:
-            before = now.copy()
-            now.do(act)
-            moment = Moment(self, before, act, now, standing)
-            yield moment
-            standing = self._standing_after(moment)
+    def moment(self, before: Table, act: Act, table: Table, standing: Standing) -> Moment:
+        return Moment(self, before, act, table, standing)
 
-    def _standing_after(self, moment: Moment) -> Standing:
+    def after(self, moment: Moment) -> Standing:
+        """The score by right after an act."""
         standing = moment.standing
         for ruling in self.rulings(moment):
             standing = standing.after(ruling)
@@ -335,9 +330,7 @@ class Book(Rulebook):
 
     def score(self, table: Table) -> dict[str, int]:
         """The games each side has by right, and the debts there are."""
-        standing = self.at_first(table)
-        for moment in self.moments(table):
-            standing = self._standing_after(moment)
+        standing: Standing = self.standing(table)
         sides = list(dict.fromkeys(self.side(table, p) for p in table.players))
         owed = {h: n for h, n in standing.heaps.items() if n and h.startswith(debt(""))}
         return {side: standing.heaps[side] for side in sides} | owed

@@ -98,11 +98,7 @@ def _trick(book: Book, t: Table, chance: Chance) -> None:
 
 def after(given: Rulebook, state: State, t: Table) -> State | None:
     """The games marked and owed go on to the next deal; when the partie is won, it is over."""
-    book = cast(Book, given)
-    standing = book.at_first(t)
-    for moment in book.moments(t):
-        for ruling in book.rulings(moment):
-            standing = standing.after(ruling)
+    standing = given.standing(t)
     return None if standing.over else replace(state, heaps=tuple(standing.heaps.items()))
 
 

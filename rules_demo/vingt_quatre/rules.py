@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from rules_demo import rulebook
 from rules_demo.cards import SUITS, Card, show
+from rules_demo.journal import Act
 from rules_demo.rulebook import Kind, Rulebook, RulebookError, Ruling, Silent, pays, stands
 from rules_demo.tricks import TRUMPS, Order
 from rules_demo.vingt_quatre.silences import SILENCES
@@ -276,17 +277,11 @@ class Book(Rulebook):
         """The score with which a table is set out."""
         return Standing({p: table.points_at_first(p) for p in table.players})
 
-    def moments(self, table: Table) -> Iterator[Moment]:
-        now = Table(table.setting)
-        standing = self.at_first(table)
-        for act in table.acts:
-            before = now.copy()
-            now.do(act)
-            moment = Moment(self, before, act, now, standing)
-            yield moment
-            standing = self._standing_after(moment)
+    def moment(self, before: Table, act: Act, table: Table, standing: Standing) -> Moment:
+        return Moment(self, before, act, table, standing)
 
-    def _standing_after(self, moment: Moment) -> Standing:
+    def after(self, moment: Moment) -> Standing:
+        """The score by right after an act."""
         standing = moment.standing
         for ruling in self.rulings(moment):
             standing = standing.after(ruling)
@@ -331,11 +326,4 @@ class Book(Rulebook):
 
     def winner(self, table: Table) -> str:
         """Who has won the partie, or an empty string while nobody has."""
-        return self.standing(table).winner
-
-    def standing(self, table: Table) -> Standing:
-        """The score by right after the last act."""
-        standing = self.at_first(table)
-        for moment in self.moments(table):
-            standing = self._standing_after(moment)
-        return standing
+        return str(self.standing(table).winner)

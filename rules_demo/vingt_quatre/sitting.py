@@ -66,7 +66,7 @@ def after(given: Rulebook, state: State, t: Table) -> State | None:
 
 def result(given: Rulebook, t: Table) -> tuple[str, dict[str, int]]:
     """Who wins the partie by this deal, if anyone, and what each has counted."""
-    standing = cast(Book, given).standing(t)
+    standing = given.standing(t)
     return standing.winner, dict(standing.points)
 
 

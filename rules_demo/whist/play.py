@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules_demo.cards import Card
 from rules_demo.game import Game
-from rules_demo.rulebook import Rulebook, Silent
+from rules_demo.rulebook import Referee, Rulebook, Silent
 from rules_demo.whist.draw import draw_of
-from rules_demo.whist.rules import Book, Referee, academie
+from rules_demo.whist.rules import Book, academie
 from rules_demo.whist.set_out import gathering, table, undealt
 from rules_demo.whist.silences import SILENCES
 from rules_demo.whist.standing import Standing
@@ -39,14 +39,13 @@ class Playing:
     def __init__(self, seed: int, book: Book = academie) -> None:
         self.book = book
         self.table = gathering(first_counted=TRICKS, seed=seed)
-        self.referee = Referee(book, self.table.setting)
+        self.referee = Referee(book, self.table)
 
     @property
     def standing(self) -> Standing:
         """How the sides stand after the last act."""
-        for _ in self.referee.follow(self.table):
-            pass
-        return self.referee.standing
+        standing: Standing = self.referee.upto(self.table)
+        return standing
 
     def first_deal(self) -> Table:
         """Draw for partners, sit down, and play the first deal."""

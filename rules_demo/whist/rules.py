@@ -8,19 +8,19 @@ another reading answers in its place.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 
 from rules_demo import rulebook
 from rules_demo.cards import SUITS, Card, CardsLike, card, cards
+from rules_demo.journal import Act
 from rules_demo.rulebook import Rulebook, RulebookError, Ruling, Silent
 from rules_demo.tricks import TRUMPS, Order, Trick
 from rules_demo.whist.draw import agreed, draw_of
 from rules_demo.whist.marker import Marker, arrangements
 from rules_demo.whist.silences import SILENCES
 from rules_demo.whist.standing import Count, Side, Standing, together
-from rules_demo.whist.table import Setting, Table, Verb
+from rules_demo.whist.table import Table, Verb
 
 # -- moments -----------------------------------------------------------------------
 
@@ -66,34 +66,13 @@ class Moment(rulebook.Moment[Table]):
         return trick if trick and trick.complete else None
 
 
-class Referee:
-    """Follows one table as it goes on, act by act, and keeps the standing."""
-
-    def __init__(self, book: Book, setting: Setting) -> None:
-        self.book = book
-        self.now = Table(setting)
-        self.standing = book.standing_at(self.now)
-
-    def follow(self, table: Table) -> Iterator[Moment]:
-        """The moments of the table since it was last followed."""
-        for act in table.acts[len(self.now.acts) :]:
-            before = self.now.copy()
-            self.now.do(act)
-            moment = Moment(self.book, before, act, self.now, self.standing)
-            yield moment
-            self.standing = moment.after
-
-
 # -- the book --------------------------------------------------------------------------
 
 
 class Book(Rulebook):
     """The rulebook of whist: judges tables, and answers what a player would ask of it."""
 
-    def moments(self, table: Table) -> Iterator[Moment]:
-        yield from Referee(self, table.setting).follow(table)
-
-    def standing_at(self, table: Table) -> Standing:
+    def at_first(self, table: Table) -> Standing:
         """The standing at which a table was set out."""
         setting = table.setting
         points: dict[Side, int] = dict.fromkeys(setting.partners, 0)
@@ -102,12 +81,12 @@ class Book(Rulebook):
         won = tuple(self.side(table, p) for p in setting.won)
         return Standing(points=dict(points), dealt_at=dict(points), won=won)
 
-    def standing(self, table: Table) -> Standing:
-        """How the sides stand after the last act."""
-        referee = Referee(self, table.setting)
-        for _ in referee.follow(table):
-            pass
-        return referee.standing
+    def moment(self, before: Table, act: Act, table: Table, standing: Standing) -> Moment:
+        return Moment(self, before, act, table, standing)
+
+    def after(self, moment: Moment) -> Standing:
+        """How the sides stand after an act."""
+        return moment.after
 
     def score(self, table: Table) -> dict[str, int]:
         """The points of the partie that each side has, by the names of its players."""
