@@ -25,6 +25,7 @@ from edition.page.corrections import setup_corrections
 from edition.page.directives import setup_directives
 from edition.page.domain import setup_domain
 from edition.page.glossary import setup_glossary
+from edition.page.highlighting import setup_highlighting
 from edition.page.nodes import setup_nodes
 from edition.page.readings import setup_readings
 from edition.page.received import setup_received
@@ -57,6 +58,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_nodes(app)
     setup_domain(app)
     setup_directives(app)
+    setup_highlighting(app)
     setup_cards(app)
     setup_card_prose(app)
     setup_score_sheets(app)

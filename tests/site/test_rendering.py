@@ -154,3 +154,17 @@ def test_plain_text_loses_nothing(tiny: Tiny) -> None:
     places = [text.index(piece) for piece in words]
     assert places == sorted(places)
     assert TEI.count("<seg") == text.count("· essai-a-")
+
+
+def test_an_example_is_whole_and_marked_only_where_it_has_a_colour(tiny: Tiny) -> None:
+    page = html.fromstring(tiny.build().read("essai.html"))
+    code = page.find_class("example")[0].find(".//pre")
+    assert code.text_content() == ">>> order = \"RDV\"\n>>> order\n'RDV'\n"
+    marked = [(mark.get("class"), mark.text) for mark in code.iter("span") if mark.text]
+    assert marked == [
+        ("gp", ">>> "),
+        ("o", "="),
+        ("s2", '"RDV"'),
+        ("gp", ">>> "),
+        ("go", "'RDV'"),
+    ]
