@@ -255,6 +255,16 @@ def nothing(*_: Any) -> tuple[Ruling, ...]:
     return ()
 
 
+def always(*_: Any) -> bool:
+    """It holds."""
+    return True
+
+
+def never(*_: Any) -> bool:
+    """it does not hold."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Borrowed:
     """An answer the text does not give, taken from another source and marked so."""

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from rules_demo.cards import Card, cards, show
+from rules_demo.cards import SUITS, Card, cards, show
 
 TRUMPS = "trumps"
 
@@ -111,3 +112,10 @@ class Order:
 
     def __str__(self) -> str:
         return "\n".join(f"{name}: {show(ranked)}" for name, ranked in self.groups.items())
+
+
+@cache
+def in_every_suit(ranks: tuple[str, ...], trump: str = "") -> Order:
+    """The order that is alike in every suit, ``ranks`` strongest first; with trumps or without."""
+    written = {suit: cards(" ".join(rank + suit for rank in ranks)) for suit in SUITS}
+    return Order({TRUMPS if suit == trump else suit: ranked for suit, ranked in written.items()})

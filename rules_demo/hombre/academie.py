@@ -13,7 +13,7 @@ from typing import Any
 from rules_demo.hombre import penalties, rules
 from rules_demo.hombre.rules import Book, Moment, Renonce
 from rules_demo.hombre.table import Table, Verb
-from rules_demo.rulebook import Ruling, bete, may, may_not
+from rules_demo.rulebook import Ruling, always, bete, may, may_not, never
 
 academie = Book("hombre by the dictionary")
 rule = academie.rule
@@ -33,11 +33,9 @@ for question, (source, answer) in _ENCYCLOPEDIE.items():
 
 rule("hombre-a-20", on=(Verb.SAY,))(penalties.passed_is_out)
 rule("hombre-a-21", on=(Verb.SAY,))(penalties.asked_is_held)
-rule("hombre-a-22", answers="naming_binds", otherwise=penalties.never)(penalties.naming_binds)
+rule("hombre-a-22", answers="naming_binds", otherwise=never)(penalties.naming_binds)
 rule("hombre-a-22", on=(Verb.NAME, Verb.DISCARD, Verb.DRAW))(penalties.bound_to_sans_prendre)
-rule("hombre-a-23", answers="sure_hand_laid_open", otherwise=penalties.never)(
-    penalties.sure_hand_laid_open
-)
+rule("hombre-a-23", answers="sure_hand_laid_open", otherwise=never)(penalties.sure_hand_laid_open)
 rule("hombre-a-23", on=(Verb.LAY_DOWN, Verb.SAY), otherwise=penalties.must_name)(
     penalties.sure_hand_need_not_name
 )
@@ -76,14 +74,10 @@ def drew_too_few(m: Moment) -> Iterator[Ruling]:
 
 # -- play -------------------------------------------------------------------------------
 
-rule("hombre-a-30", answers="need_not_trump", otherwise=penalties.must_as_at_triomphe)(
-    penalties.always
-)
-rule("hombre-a-30", answers="need_not_overtake", otherwise=penalties.must_as_at_triomphe)(
-    penalties.always
-)
+rule("hombre-a-30", answers="need_not_trump", otherwise=penalties.must_as_at_triomphe)(always)
+rule("hombre-a-30", answers="need_not_overtake", otherwise=penalties.must_as_at_triomphe)(always)
 rule("hombre-a-31", on=(Verb.PLAY,), otherwise=penalties.bete_as_formerly)(penalties.out_of_turn)
-rule("hombre-a-32", answers="harms_the_hombre", reading="likely", otherwise=penalties.never)(
+rule("hombre-a-32", answers="harms_the_hombre", reading="likely", otherwise=never)(
     penalties.likely_to_harm
 )
 academie.also("hombre-a-32", "possible", of="likely")(penalties.able_to_harm)
@@ -146,7 +140,7 @@ def replay_after_renonce(m: Moment) -> Iterator[Ruling]:
 
 # -- asking what is trumps ----------------------------------------------------------------------
 
-rule("hombre-a-39", answers="misled", otherwise=penalties.never)(penalties.misled)
+rule("hombre-a-39", answers="misled", otherwise=never)(penalties.misled)
 rule("hombre-a-39", on=(Verb.PLAY, Verb.TAKE_BACK))(penalties.ruffed_as_told)
 rule("hombre-a-40", on=(Verb.FOLD,))(penalties.ruffed_unasked)
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.cards import SUITS
-from rules_demo.hombre import outcome, penalties, rules
+from rules_demo.hombre import outcome, rules
 from rules_demo.hombre.encyclopedie import Encyclopedie, encyclopedie
 from rules_demo.hombre.outcome import Split
 from rules_demo.hombre.rules import Book, Moment
 from rules_demo.hombre.table import PACK, Table, Verb
-from rules_demo.rulebook import Ruling, must, no_fault, refused, stands
+from rules_demo.rulebook import Ruling, always, must, never, no_fault, refused, stands
 
 PACKETS = (3, 3, 2)
 RED = "♥♦"
@@ -41,13 +41,13 @@ deux = Deux("hombre for two by the Encyclopédie")
 rule = deux.rule
 
 
-@rule("hombre-deux-e-s1", answers="players", otherwise=penalties.never)
+@rule("hombre-deux-e-s1", answers="players", otherwise=never)
 def two_may_play(number: int) -> bool:
     """Hombre is played by two also."""
     return number == 2
 
 
-@rule("hombre-deux-e-s2", answers="as_at_three", otherwise=penalties.never)
+@rule("hombre-deux-e-s2", answers="as_at_three", otherwise=never)
 def as_at_three() -> bool:
     """Everything that is not said otherwise is as at three."""
     return True
@@ -101,7 +101,7 @@ def eldest_takes_first(m: Moment) -> Iterator[Ruling]:
     yield from _takes_before(m, m.before.players[0])
 
 
-@rule("hombre-deux-e-s6", answers="wins", otherwise=penalties.never)
+@rule("hombre-deux-e-s6", answers="wins", otherwise=never)
 def five_win(tricks: Split) -> bool:
     """To win one must make five tricks."""
     return tricks[0] >= rules.TO_WIN
@@ -119,7 +119,7 @@ def four_each(tricks: Split) -> bool:
     return tricks == (4, 4)
 
 
-@rule("hombre-deux-e-s7", answers="equal", reading="no-bete", otherwise=penalties.never)
+@rule("hombre-deux-e-s7", answers="equal", reading="no-bete", otherwise=never)
 def remise_without_bete(tricks: Split) -> bool:
     """At a remise the stake stays and nobody pays."""
     return False
@@ -159,7 +159,7 @@ def codille(m: Moment) -> Iterator[Ruling]:
         yield from outcome.draws_stakes(m, winner)
 
 
-@rule("hombre-deux-e-s9", answers="hombre_names", otherwise=penalties.always)
+@rule("hombre-deux-e-s9", answers="hombre_names", otherwise=always)
 def suit_is_in_the_pack(m: Moment) -> bool:
     """The suit taken out may not be named."""
     return m.act.word not in suit_taken_out(m.before)

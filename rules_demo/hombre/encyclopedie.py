@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.cards import SUITS, Card
+from rules_demo.cards import Card
 from rules_demo.hombre import deal, naming, outcome, penalties, rules, stakes
 from rules_demo.hombre.outcome import Split
 from rules_demo.hombre.rules import Book, Moment, Renonce
 from rules_demo.hombre.table import DEMANDE, HAND, PASSE, SANS_PRENDRE, Table, Verb
-from rules_demo.rulebook import RULINGS, RulebookError, Ruling
-from rules_demo.tricks import TRUMPS, Order
+from rules_demo.rulebook import RULINGS, RulebookError, Ruling, always, never
+from rules_demo.tricks import Order, in_every_suit
 
 
 class Encyclopedie(Book):
@@ -86,8 +86,7 @@ encyclopedie.borrow("forced_trumps", source="hombre-e-s95 to s97", confidence="h
 
 def without_quadrille(trump: str) -> Order:
     """the cards rank from the ace down, and the named suit is trump."""
-    ranked = {s: f"A{s} R{s} D{s} V{s} 7{s} 6{s} 5{s} 4{s} 3{s} 2{s}" for s in SUITS}
-    return Order({TRUMPS if s == trump else s: cards for s, cards in ranked.items()})
+    return in_every_suit(("A", "R", "D", "V", "7", "6", "5", "4", "3", "2"), trump)
 
 
 def no_matadors(trump: str) -> tuple[Card, ...]:
@@ -110,7 +109,7 @@ rule("hombre-e-s7", on=(Verb.DEAL,))(stakes.must_mark_three)
 rule("hombre-e-s8", on=(Verb.SAY,))(stakes.must_add_two)
 rule("hombre-e-s9", on=(Verb.SAY, Verb.NAME))(deal.no_playing_with_ten_unannounced)
 rule("hombre-e-s10", on=(Verb.SAY, Verb.NAME))(deal.dealer_of_ten_is_out)
-rule("hombre-e-s11", answers="hombre_names", otherwise=penalties.never)(naming.hombre_names)
+rule("hombre-e-s11", answers="hombre_names", otherwise=never)(naming.hombre_names)
 rule("hombre-e-s11", on=(Verb.NAME,))(naming.named_trump)
 rule("hombre-e-s12", on=(Verb.LOOK, Verb.MIX))(naming.name_before_seeing)
 rule("hombre-e-s13", on=(Verb.SAY,))(deal.one_drawn_from_ten)
@@ -140,18 +139,14 @@ def no_duty_to_follow(hand: tuple[Card, ...], led: Card, ranked: Order) -> tuple
 
 
 rule("hombre-e-s21", answers="must_follow", otherwise=no_duty_to_follow)(rules.follow_suit)
-rule("hombre-e-s22", answers="need_not_trump", otherwise=penalties.must_as_at_triomphe)(
-    penalties.always
-)
+rule("hombre-e-s22", answers="need_not_trump", otherwise=penalties.must_as_at_triomphe)(always)
 rule("hombre-e-s22", on=(Verb.PLAY,))(penalties.need_not_trump)
 rule("hombre-e-s23", answers="loses", reading="with-the-exception", otherwise=outcome.never_lost)(
     outcome.fewer_than_five
 )
 also("hombre-e-s23", "literal", of="with-the-exception")(outcome.fewer_than_five_always)
 rule("hombre-e-s23", final=True)(outcome.bete_for_few)
-rule("hombre-e-s24", answers="equal", reading="four", otherwise=penalties.never)(
-    outcome.four_and_four
-)
+rule("hombre-e-s24", answers="equal", reading="four", otherwise=never)(outcome.four_and_four)
 also("hombre-e-s24", "as-printed", of="four")(outcome.five_and_five)
 rule("hombre-e-s24", final=True)(outcome.bete_for_equal)
 rule("hombre-e-s25", on=(Verb.PLAY,))(deal.played_unannounced)
@@ -164,7 +159,7 @@ def folded_or_all_played(table: Table, renonce: Renonce) -> bool:
 
 
 rule("hombre-e-s27", answers="renonce_is_made", reading="deemed-folded",
-     otherwise=penalties.never)(folded_or_all_played)  # fmt: skip
+     otherwise=never)(folded_or_all_played)  # fmt: skip
 also("hombre-e-s27", "not-after-the-last-card", of="deemed-folded")(penalties.trick_is_folded)
 rule("hombre-e-s28", reading="replay-from-the-trick")(penalties.must_replay)
 also("hombre-e-s28", "the-card-alone", of="replay-from-the-trick")(penalties.must_change_the_card)
@@ -198,7 +193,7 @@ rule("hombre-e-s33", final=True)(outcome.makes_the_vole)
 rule("hombre-e-s34", final=True)(outcome.vole_draws_all_betes)
 rule("hombre-e-s35", final=True, reading="the-table")(outcome.double_of_the_table)
 also("hombre-e-s35", "the-bete", of="the-table")(outcome.double_of_the_bete)
-rule("hombre-e-s36", answers="vole_undertaken", otherwise=penalties.never)(outcome.vole_undertaken)
+rule("hombre-e-s36", answers="vole_undertaken", otherwise=never)(outcome.vole_undertaken)
 rule("hombre-e-s36", on=(Verb.PLAY,))(outcome.undertakes_the_vole)
 rule("hombre-e-s37", on=(Verb.PLAY,))(outcome.not_after_seeing_the_ecart)
 rule("hombre-e-s38", final=True)(outcome.others_share_all)
@@ -228,9 +223,7 @@ rule("hombre-e-s52", answers="codille", reading="five", otherwise=outcome.no_cod
 )
 also("hombre-e-s52", "more-than-the-hombre", of="five")(outcome.more_than_hombre)
 rule("hombre-e-s52", final=True)(outcome.coup_is_over)
-rule("hombre-e-s53", answers="may_name_for_hombre", otherwise=penalties.never)(
-    naming.may_name_for_hombre
-)
+rule("hombre-e-s53", answers="may_name_for_hombre", otherwise=never)(naming.may_name_for_hombre)
 rule("hombre-e-s53", on=(Verb.NAME,))(naming.named_for_hombre)
 rule("hombre-e-s54", answers="named_at_once", otherwise=naming.first_word_counts)(
     naming.right_hand_name_counts
@@ -239,21 +232,19 @@ rule("hombre-e-s54", on=(Verb.NAME_AT_ONCE,))(naming.named_at_once)
 rule("hombre-e-s55")(naming.ecart_again)
 rule("hombre-e-s56", on=(Verb.PLAY,))(naming.must_name_formally)
 rule("hombre-e-s57", answers="late_naming_counts", reading="forestalls",
-     otherwise=penalties.never)(naming.forestalls)  # fmt: skip
+     otherwise=never)(naming.forestalls)  # fmt: skip
 also("hombre-e-s57", "warns", of="forestalls")(naming.warns)
 rule("hombre-e-s57", on=(Verb.NAME,))(naming.late_but_good)
-rule("hombre-e-s58", answers="may_change_the_name", otherwise=penalties.always)(penalties.never)
+rule("hombre-e-s58", answers="may_change_the_name", otherwise=always)(never)
 rule("hombre-e-s58", on=(Verb.NAME,))(naming.first_name_stands)
 
 # -- the auction ---------------------------------------------------------------
 
 rule("hombre-e-s59", on=(Verb.SAY,))(penalties.passed_is_out)
 rule("hombre-e-s60", on=(Verb.SAY,))(penalties.asked_is_held)
-rule("hombre-e-s61", answers="naming_binds", otherwise=penalties.never)(penalties.naming_binds)
+rule("hombre-e-s61", answers="naming_binds", otherwise=never)(penalties.naming_binds)
 rule("hombre-e-s61", on=(Verb.NAME, Verb.DISCARD, Verb.DRAW))(penalties.bound_to_sans_prendre)
-rule("hombre-e-s62", answers="sure_hand_laid_open", otherwise=penalties.never)(
-    penalties.sure_hand_laid_open
-)
+rule("hombre-e-s62", answers="sure_hand_laid_open", otherwise=never)(penalties.sure_hand_laid_open)
 rule("hombre-e-s62", on=(Verb.LAY_DOWN, Verb.SAY), otherwise=penalties.must_name)(
     penalties.sure_hand_need_not_name
 )
@@ -270,16 +261,12 @@ rule("hombre-e-s69")(penalties.drew_too_few)
 
 # -- playing -------------------------------------------------------------------
 
-rule("hombre-e-s70", answers="need_not_trump", otherwise=penalties.must_as_at_triomphe)(
-    penalties.always
-)
+rule("hombre-e-s70", answers="need_not_trump", otherwise=penalties.must_as_at_triomphe)(always)
 rule("hombre-e-s70", on=(Verb.PLAY,))(penalties.need_not_trump)
-rule("hombre-e-s71", answers="need_not_overtake", otherwise=penalties.must_as_at_triomphe)(
-    penalties.always
-)
+rule("hombre-e-s71", answers="need_not_overtake", otherwise=penalties.must_as_at_triomphe)(always)
 rule("hombre-e-s71", on=(Verb.PLAY,))(penalties.need_not_overtake)
 rule("hombre-e-s72", on=(Verb.PLAY,), otherwise=penalties.bete_as_formerly)(penalties.out_of_turn)
-rule("hombre-e-s73", answers="harms_the_hombre", otherwise=penalties.never)(penalties.able_to_harm)
+rule("hombre-e-s73", answers="harms_the_hombre", otherwise=never)(penalties.able_to_harm)
 rule("hombre-e-s73", on=(Verb.PLAY,))(penalties.out_of_turn_harmful)
 rule("hombre-e-s74", on=(Verb.SHOW,), otherwise=penalties.demand_as_formerly)(penalties.shown_card)
 rule("hombre-e-s75", on=(Verb.TURN_TRICKS,))(penalties.may_look_in_turn)
@@ -289,11 +276,9 @@ rule("hombre-e-s78", on=(Verb.TAKE_HAND,))(penalties.half_bete_with_the_owner)
 rule("hombre-e-s79")(penalties.hand_put_back_or_dealt_again)
 rule("hombre-e-s80", on=(Verb.PLAY, Verb.FOLD))(penalties.renonce_again_after_warning)
 rule("hombre-e-s81", on=(Verb.PLAY, Verb.FOLD))(penalties.renonce_again_unnoticed)
-rule("hombre-e-s82", answers="renonce_is_made", otherwise=penalties.never)(
-    penalties.trick_is_folded
-)
+rule("hombre-e-s82", answers="renonce_is_made", otherwise=never)(penalties.trick_is_folded)
 rule("hombre-e-s82", on=(Verb.PLAY,))(penalties.renonce_may_be_taken_back)
-rule("hombre-e-s83", answers="misled", otherwise=penalties.never)(penalties.misled)
+rule("hombre-e-s83", answers="misled", otherwise=never)(penalties.misled)
 rule("hombre-e-s83", on=(Verb.PLAY, Verb.TAKE_BACK))(penalties.ruffed_as_told)
 rule("hombre-e-s84", on=(Verb.PLAY, Verb.FOLD))(penalties.says_it_is_a_ruff)
 
@@ -352,11 +337,11 @@ def followers_force(*_: object) -> bool:
     return False
 
 
-rule("hombre-e-s95", answers="lower_does_not_force", otherwise=lower_trumps_force)(penalties.always)
+rule("hombre-e-s95", answers="lower_does_not_force", otherwise=lower_trumps_force)(always)
 rule("hombre-e-s96", answers="led_matador_forces", reading="only-trump",
      otherwise=forces_nothing)(follow_with_any)  # fmt: skip
 also("hombre-e-s96", "outright", of="only-trump")(give_the_lower)
-rule("hombre-e-s97", answers="follower_does_not_force", otherwise=followers_force)(penalties.always)
+rule("hombre-e-s97", answers="follower_does_not_force", otherwise=followers_force)(always)
 rule("hombre-e-s98", on=(Verb.CLAIM,))(stakes.matadors_of_the_hombre_only)
 
 # -- what is asked for; the vole engaged; hasards ------------------------------
@@ -365,17 +350,15 @@ rule("hombre-e-s99", final=True)(stakes.only_what_was_asked)
 rule("hombre-e-s100", on=(Verb.CLAIM,))(stakes.wrong_claim)
 rule("hombre-e-s101", on=(Verb.CLAIM,))(stakes.may_be_asked_later)
 rule("hombre-e-s102", on=(Verb.RECOUNT,))(stakes.no_recount_afterwards)
-rule("hombre-e-s103", answers="does_not_mark", otherwise=penalties.never, reading="marque")(
+rule("hombre-e-s103", answers="does_not_mark", otherwise=never, reading="marque")(
     stakes.does_not_mark
 )
 rule("hombre-e-s103", on=(Verb.DEAL,), reading="marque")(stakes.marks_nothing)
-also("hombre-e-s103", "manque", of="marque", answers="does_not_mark")(penalties.never)
+also("hombre-e-s103", "manque", of="marque", answers="does_not_mark")(never)
 also("hombre-e-s103", "manque", of="marque", answers=RULINGS)(stakes.says_nothing)
 rule("hombre-e-s104", on=(Verb.CONFER,))(outcome.defenders_may_confer)
 rule("hombre-e-s105", final=True)(outcome.price_of_the_vole)
-rule("hombre-e-s106", answers="wins_nothing", otherwise=penalties.never)(
-    outcome.engagement_wins_nothing
-)
+rule("hombre-e-s106", answers="wins_nothing", otherwise=never)(outcome.engagement_wins_nothing)
 rule("hombre-e-s106", final=True)(outcome.engaged_wins_nothing)
 rule("hombre-e-s107", final=True)(stakes.hasards)
 

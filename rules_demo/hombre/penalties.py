@@ -42,11 +42,6 @@ from rules_demo.tricks import TRUMPS, Play
 HALF = Fraction(1, 2)
 
 
-def never(*_: object) -> bool:
-    """it does not hold."""
-    return False
-
-
 def _offers_to_play(m: Moment) -> bool:
     return m.act.word in rules.BIDS and m.act.word != PASSE
 
@@ -253,11 +248,6 @@ def played_with_too_few(m: Moment) -> Iterator[Ruling]:
 def must_as_at_triomphe(*_: object) -> bool:
     """one must trump, and must go above in suit, as at triomphe."""
     return False
-
-
-def always(*_: object) -> bool:
-    """It holds always."""
-    return True
 
 
 def _against(m: Moment) -> tuple[Card, Card] | None:

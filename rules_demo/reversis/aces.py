@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.reversis.rules import HEARTS, Fall, How, Moment, also, never, rule
+from rules_demo.reversis.rules import HEARTS, Fall, How, Moment, also, rule
 from rules_demo.reversis.silences import SILENCES
-from rules_demo.rulebook import Ruling, Silent, no_fault, pays
+from rules_demo.rulebook import Ruling, Silent, never, no_fault, pays
 
 # -- thrown --------------------------------------------------------------------------
 

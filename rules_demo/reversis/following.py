@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules_demo.cards import Card
-from rules_demo.reversis.rules import HEARTS, How, Moment, never, nobody, rule
+from rules_demo.reversis.rules import HEARTS, How, Moment, nobody, rule
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Verb
-from rules_demo.rulebook import Ruling, Silent, bete, may_not, must, pays
+from rules_demo.rulebook import Ruling, Silent, bete, may_not, must, never, pays
 
 
 @rule("reversis-e-s12", answers="keeps_its_value", otherwise=never)

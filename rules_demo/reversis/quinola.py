@@ -13,14 +13,13 @@ from rules_demo.reversis.rules import (
     How,
     Moment,
     also,
-    never,
     nobody,
     rule,
 )
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import POOL, Table, Verb
 from rules_demo.reversis.talon import lone_quinola
-from rules_demo.rulebook import Ruling, Silent, bete, draws, may, must, pays, refused
+from rules_demo.rulebook import Ruling, Silent, bete, draws, may, must, never, pays, refused
 
 if TYPE_CHECKING:
     from rules_demo.reversis.rules import Book

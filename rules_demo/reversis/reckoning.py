@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules_demo.cards import Card
-from rules_demo.reversis.rules import COURTS, Moment, also, never, nobody, rule
+from rules_demo.reversis.rules import COURTS, Moment, also, nobody, rule
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table, Verb
-from rules_demo.rulebook import Ruling, Silent, pays, stands
+from rules_demo.rulebook import Ruling, Silent, never, pays, stands
 
 # -- what was taken ----------------------------------------------------------------------
 

@@ -44,11 +44,6 @@ def no_card(*_: Any) -> None:
     """no card is named."""
 
 
-def never(*_: Any) -> bool:
-    """it does not hold."""
-    return False
-
-
 # -- the cards ---------------------------------------------------------------------
 
 

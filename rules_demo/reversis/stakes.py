@@ -18,12 +18,11 @@ from rules_demo.reversis.rules import (
     Moment,
     Quinola,
     also,
-    never,
     rule,
 )
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import BETES, POOL, Table, Verb
-from rules_demo.rulebook import Ruling, Silent, draws, may_not, no_fault, pays, stands
+from rules_demo.rulebook import Ruling, Silent, draws, may_not, never, no_fault, pays, stands
 
 if TYPE_CHECKING:
     from rules_demo.reversis.rules import Book

@@ -12,13 +12,12 @@ from rules_demo.reversis.rules import (
     TALON,
     Moment,
     also,
-    never,
     no_card,
     rule,
 )
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table, Verb
-from rules_demo.rulebook import Ruling, Silent, may, may_not, must, no_fault
+from rules_demo.rulebook import Ruling, Silent, may, may_not, must, never, no_fault
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules_demo.rulebook import Silent
+from rules_demo.rulebook import Silent, always, never
 from rules_demo.triomphe import deal, faults, partie, pillage
 from rules_demo.triomphe.rules import Book
 from rules_demo.triomphe.standing import undecided
@@ -16,16 +16,6 @@ from rules_demo.triomphe.table import Verb
 
 academie = Book("triomphe by the dictionary")
 rule, also, borrow = academie.rule, academie.also, academie.borrow
-
-
-def always() -> bool:
-    """It holds."""
-    return True
-
-
-def never() -> bool:
-    """it does not hold."""
-    return False
 
 
 # -- the lost beginning ----------------------------------------------------------------

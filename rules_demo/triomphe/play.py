@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_demo import plain
 from rules_demo.game import Game, OptionError
 from rules_demo.rulebook import Rulebook
 from rules_demo.triomphe.academie import academie
@@ -34,7 +35,7 @@ def sample(
     if manner == PILLE:
         _pillage(book, t)
     while not t.played_out:
-        _trick(book, t)
+        plain.trick(book, t)
     return book, t
 
 
@@ -48,16 +49,6 @@ def _pillage(book: Book, t: Table) -> None:
     order = book.order(t)
     spare = sorted((c for c in t.hands[pillager] if c in own), key=order.force)
     t.put_under(pillager, spare[: len(t.hands[pillager]) - HAND])
-
-
-def _trick(book: Book, t: Table) -> None:
-    """A trick: the strongest card is led, and the weakest that may be played follows."""
-    order = book.order(t)
-    leader = t.to_play(order)
-    t.play(leader, max(t.hands[leader], key=order.force))
-    for player in t.others(leader):
-        t.play(player, min(book.legal(t, player), key=order.force))
-    t.fold(t.taker(len(t.tricks) - 1, order))
 
 
 GAME = Game(

@@ -16,14 +16,13 @@ from rules_demo import rulebook
 from rules_demo.cards import Card
 from rules_demo.journal import Act
 from rules_demo.rulebook import Kind, Rulebook, RulebookError, Ruling, Silent, draws, pays, stands
-from rules_demo.tricks import TRUMPS, Order
+from rules_demo.tricks import TRUMPS, Order, in_every_suit
 from rules_demo.triomphe.standing import (
     GAMES,
     LOSES_PARTIE,
     NOTHING_YET,
     WINS_PARTIE,
     Standing,
-    order,
     undecided,
 )
 from rules_demo.triomphe.table import BOX, HAND, PILLE, SIDES, SOLO, Table, Verb, debt
@@ -197,7 +196,7 @@ class Book(Rulebook):
 
     def order(self, table: Table) -> Order:
         """The order of force of all the cards at a table."""
-        return order(self.ranks(table.manner), self.trump(table))
+        return in_every_suit(self.ranks(table.manner), self.trump(table))
 
     # -- play ----------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
+from rules_demo import plain
 from rules_demo.cards import Card
 from rules_demo.journal import Act
 from rules_demo.rulebook import Kind, Rulebook, Silent
@@ -49,7 +50,7 @@ def deal(given: Rulebook, state: State, chance: Chance) -> Table:
         if chance.happens(UNDERTAKEN / len(t.players)):
             t.say(player, VOLE)
     while not t.played_out:
-        _trick(book, t, chance)
+        plain.trick(book, t, chance.sways)
     return t
 
 
@@ -84,16 +85,6 @@ def _put_back(book: Book, t: Table, player: str, own: set[Card], chance: Chance)
     while len(t.hands[player]) > HAND:
         spare = sorted((c for c in t.hands[player] if c in own), key=order.force)
         t.put_under(player, (chance.sways(spare[0], spare),))
-
-
-def _trick(book: Book, t: Table, chance: Chance) -> None:
-    order = book.order(t)
-    leader = t.to_play(order)
-    for player in (leader, *t.others(leader)):
-        legal = book.legal(t, player)
-        pick = max if player == leader else min
-        t.play(player, chance.sways(pick(legal, key=order.force), legal))
-    t.fold(t.taker(len(t.tricks) - 1, order))
 
 
 def after(given: Rulebook, state: State, t: Table) -> State | None:

@@ -1,27 +1,17 @@
-"""The order of the cards, the score as it stands, and how tricks fall."""
+"""The score as it stands, and how tricks fall."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
-from rules_demo.cards import SUITS
 from rules_demo.rulebook import Kind, Ruling, Silent
-from rules_demo.tricks import TRUMPS, Order
 from rules_demo.triomphe.silences import SILENCES
 from rules_demo.triomphe.table import BOX
 
 GAMES = {1: "a game", 2: "two games"}
 LOSES_PARTIE, WINS_PARTIE = "loses the partie", "wins the partie"
-
-
-@cache
-def order(ranks: tuple[str, ...], trump: str) -> Order:
-    """The order of the cards by ranks, strongest first, when a suit is turned up (or none yet)."""
-    groups = {s: " ".join(rank + s for rank in ranks) for s in SUITS}
-    return Order({TRUMPS if s == trump else s: written for s, written in groups.items()})
 
 
 @dataclass(frozen=True)

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
+from rules_demo.rulebook import always, never
 from rules_demo.vingt_quatre import counting, imperiale, packs
 from rules_demo.vingt_quatre.rules import Book
 from rules_demo.vingt_quatre.table import Verb
 
 academie = Book("vingt-quatre by the dictionary")
 rule, also, borrow = academie.rule, academie.also, academie.borrow
-
-
-def always() -> bool:
-    """It holds."""
-    return True
-
-
-def never() -> bool:
-    """it does not hold."""
-    return False
 
 
 # -- borrowed ----------------------------------------------------------------------------

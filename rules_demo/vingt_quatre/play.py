@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_demo import plain
 from rules_demo.game import Game, OptionError
 from rules_demo.rulebook import Rulebook
 from rules_demo.vingt_quatre.academie import academie
@@ -34,20 +35,10 @@ def sample(seed: int, players: int = 2, manner: str = FIGURE) -> tuple[Rulebook,
         t.deal(t.dealer, player, EACH[players])
     t.turn(t.dealer)
     while not t.played_out and not academie.winner(t):
-        _trick(t)
+        plain.trick(academie, t)
     if winner := academie.winner(t):
         t.pay(STAKES, purse(winner), t.counters[STAKES])
     return academie.for_players(players), t
-
-
-def _trick(t: Table) -> None:
-    """A trick: the strongest card is led, and the weakest that may be played follows."""
-    order = academie.order(t)
-    leader = t.to_play(order)
-    t.play(leader, max(academie.legal(t, leader), key=order.force))
-    for player in t.others(leader):
-        t.play(player, min(academie.legal(t, player), key=order.force))
-    t.fold(t.taker(len(t.tricks) - 1, order))
 
 
 GAME = Game(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any, Self
 
 from rules_demo import rulebook
-from rules_demo.cards import SUITS, Card, show
+from rules_demo.cards import Card, show
 from rules_demo.journal import Act
 from rules_demo.rulebook import Kind, Rulebook, RulebookError, Ruling, Silent, pays, stands
-from rules_demo.tricks import TRUMPS, Order
+from rules_demo.tricks import Order, in_every_suit
 from rules_demo.vingt_quatre.silences import SILENCES
 from rules_demo.vingt_quatre.table import BOX, FIGURE, PLAYERS, STAKES, Table, Verb, purse
 
@@ -39,13 +38,6 @@ COUNTED = {
     "point and marquans": ("vingt-quatre-a-s17",),
     "cards": ("vingt-quatre-a-s18",),
 }
-
-
-@cache
-def order(ranks: Ranks, trump: str) -> Order:
-    """The order of the cards by ranks, strongest first, when a suit is turned up (or none yet)."""
-    groups = {s: " ".join(rank + s for rank in ranks) for s in SUITS}
-    return Order({TRUMPS if s == trump else s: written for s, written in groups.items()})
 
 
 @dataclass(frozen=True)
@@ -168,7 +160,7 @@ class Book(Rulebook):
         if players not in named:
             raise RulebookError(f"vingt-quatre is played by two to five, and not by {players}")
         found: tuple[Card, ...] = self.ask(f"pack for {named[players]}")
-        return order(IN_ORDER, "").sorted(found)
+        return in_every_suit(IN_ORDER).sorted(found)
 
     def ranks_in(self, players: int) -> str:
         """The ranks of the pack, strongest first."""
@@ -195,7 +187,7 @@ class Book(Rulebook):
 
     def order(self, table: Table) -> Order:
         """The order of force of all the cards at a table."""
-        return order(self.ask("ranks"), self.trump(table))
+        return in_every_suit(self.ask("ranks"), self.trump(table))
 
     def marquans(self, table: Table) -> tuple[Card, ...]:
         """The cards that count four to whoever takes them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
+from rules_demo import plain
 from rules_demo.cards import RANKS
 from rules_demo.rulebook import Rulebook
 from rules_demo.sitting import Chance, Sitting
@@ -43,18 +44,8 @@ def deal(given: Rulebook, state: State, chance: Chance) -> Table:
         t.deal(t.dealer, player, EACH[state.players])
     t.turn(t.dealer)
     while not t.played_out:
-        _trick(book, t, chance)
+        plain.trick(book, t, chance.sways)
     return t
-
-
-def _trick(book: Book, t: Table, chance: Chance) -> None:
-    order = book.order(t)
-    leader = t.to_play(order)
-    for player in (leader, *t.others(leader)):
-        legal = book.legal(t, player)
-        pick = max if player == leader else min
-        t.play(player, chance.sways(pick(legal, key=order.force), legal))
-    t.fold(t.taker(len(t.tricks) - 1, order))
 
 
 def after(given: Rulebook, state: State, t: Table) -> State | None:

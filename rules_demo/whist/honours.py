@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.cards import Card, card
-from rules_demo.rulebook import Ruling, Silent, may, may_not, must, refused, stands
-from rules_demo.whist.partners import no
+from rules_demo.rulebook import Ruling, Silent, may, may_not, must, never, refused, stands
 from rules_demo.whist.rules import Book, Moment, academie
 from rules_demo.whist.scoring import no_points, points
 from rules_demo.whist.silences import SILENCES
@@ -33,7 +32,7 @@ def _counting(m: Moment) -> Iterator[tuple[Side, Count]]:
 # -- what they are --------------------------------------------------------------------------
 
 
-@rule("whist-a-s39", answers="honours_earn", otherwise=no)
+@rule("whist-a-s39", answers="honours_earn", otherwise=never)
 def honours_earn() -> bool:
     """Besides tricks, honours bring points."""
     return True
@@ -45,13 +44,13 @@ def of_a_tout(suit: str) -> tuple[Card, ...]:
     return tuple(card(rank + suit) for rank in NAMED)
 
 
-@rule("whist-a-s40", answers="named_honour", otherwise=no)
+@rule("whist-a-s40", answers="named_honour", otherwise=never)
 def named_in_a_tout(c: Card, trump: str) -> bool:
     """A card of the quatrième majeure of à-tout is called an honour."""
     return c.rank in NAMED and c.suit == trump
 
 
-@rule("whist-a-s41", answers="named_honour", otherwise=no)
+@rule("whist-a-s41", answers="named_honour", otherwise=never)
 def named_in_other_suits(c: Card, trump: str) -> bool:
     """So is one of any other suit, though it brings nothing."""
     return c.rank in NAMED and c.suit != trump
@@ -104,7 +103,7 @@ def all_four(m: Moment) -> Iterator[Ruling]:
     yield from _brings(m, 4, 4)
 
 
-@rule("whist-a-s44", answers="losers_count", otherwise=no)
+@rule("whist-a-s44", answers="losers_count", otherwise=never)
 def losers_count() -> bool:
     """Honours count for those who lose tricks as for those who gain them."""
     return True
@@ -120,7 +119,7 @@ def though_they_lose(m: Moment) -> Iterator[Ruling]:
             )
 
 
-@rule("whist-a-s45", answers="void", reading="dealt-at-nine", otherwise=no)
+@rule("whist-a-s45", answers="void", reading="dealt-at-nine", otherwise=never)
 def dealt_at_nine(when_dealt: int, with_tricks: int) -> bool:
     """Honours bring nothing to a side that was at nine when the cards were dealt."""
     return when_dealt == AT_NINE
@@ -217,7 +216,7 @@ def calls(m: Moment) -> Iterator[Ruling]:
             yield refused(player, f"may not call, with {held} of the honours at {points(at)}")
 
 
-@rule("whist-a-s48", answers="won_by_call", otherwise=no)
+@rule("whist-a-s48", answers="won_by_call", otherwise=never)
 def won_by_call(m: Moment) -> bool:
     """The partie is won if the partner answers yes, and has an honour."""
     partner = (m.act.player,)

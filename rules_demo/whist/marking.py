@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.rulebook import Ruling, Silent, no_fault, stands
+from rules_demo.rulebook import Ruling, Silent, never, no_fault, stands
 from rules_demo.whist.marker import JETONS, Marker
-from rules_demo.whist.partners import no
 from rules_demo.whist.rules import Book, Moment, academie
 from rules_demo.whist.scoring import points
 from rules_demo.whist.table import Verb
@@ -57,7 +56,7 @@ def shows_four(m: Moment) -> Iterator[Ruling]:
         yield stands(m.act.player, f"shows {points(shown)}, in a square")
 
 
-@rule("whist-a-s52", answers="out_of_line", reading="above-or-below", otherwise=no)
+@rule("whist-a-s52", answers="out_of_line", reading="above-or-below", otherwise=never)
 def above_or_below(laid: Marker) -> bool:
     """One jeton stands above or below the line that the others make."""
     return laid.out_of_line == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rules_demo.cards import Card, show
-from rules_demo.rulebook import Ruling, Silent, may, must, no_fault, stands
+from rules_demo.rulebook import Ruling, Silent, may, must, never, no_fault, stands
 from rules_demo.whist.draw import Ranks, agreed, between, by_height, draw_of, lowest, pairs
 from rules_demo.whist.rules import Book, Moment, academie
 from rules_demo.whist.silences import SILENCES
@@ -17,11 +17,6 @@ ALL = "the players"  # of whom a ruling speaks when it is of all of them
 
 LOW_ACE = ("R", "D", "V", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
 HIGH_ACE = (LOW_ACE[-1], *LOW_ACE[:-1])
-
-
-def no(*_: object) -> bool:
-    """it does not hold."""
-    return False
 
 
 def nobody(*_: object) -> str:
@@ -65,7 +60,7 @@ def four_players(m: Moment) -> Iterator[Ruling]:
 # -- lot or agreement -----------------------------------------------------------------
 
 
-@rule("whist-a-s7", answers="lot_decides", otherwise=no)
+@rule("whist-a-s7", answers="lot_decides", otherwise=never)
 def lot_decides() -> bool:
     """Lot decides who plays with whom, if nothing else is agreed."""
     return True
@@ -78,7 +73,7 @@ def lots_not_yet_drawn(m: Moment) -> Iterator[Ruling]:
         yield must(ALL, "must draw lots for partners, having agreed on none")
 
 
-@rule("whist-a-s8", answers="agreement_decides", otherwise=no)
+@rule("whist-a-s8", answers="agreement_decides", otherwise=never)
 def agreement_decides() -> bool:
     """All four may agree on who plays with whom."""
     return True

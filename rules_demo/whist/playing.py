@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.cards import Card, show
-from rules_demo.rulebook import Ruling, no_fault, stands
-from rules_demo.whist.partners import HIGH_ACE, no, nobody
+from rules_demo.rulebook import Ruling, never, no_fault, stands
+from rules_demo.whist.partners import HIGH_ACE, nobody
 from rules_demo.whist.rules import Book, Moment, academie
 from rules_demo.whist.standing import together
 from rules_demo.whist.table import COMPLAINT, GESTURES, SAYINGS, Table, Verb
@@ -21,19 +21,19 @@ def _same_suit(c: Card, other: Card) -> bool:
 # -- the order of the cards -------------------------------------------------------------
 
 
-@rule("whist-a-s19", answers="higher", otherwise=no)
+@rule("whist-a-s19", answers="higher", otherwise=never)
 def ace_over_king(c: Card, other: Card) -> bool:
     """After the draw the ace is higher than the king."""
     return _same_suit(c, other) and (c.rank, other.rank) == ("A", "R")
 
 
-@rule("whist-a-s19", answers="ace_raised", otherwise=no)
+@rule("whist-a-s19", answers="ace_raised", otherwise=never)
 def ace_raised() -> bool:
     """After the draw the ace is no longer the lowest."""
     return True
 
 
-@rule("whist-a-s20", answers="higher", otherwise=no)
+@rule("whist-a-s20", answers="higher", otherwise=never)
 def two_is_lowest(c: Card, other: Card) -> bool:
     """In the order of tricks every card of the suit is higher than the two."""
     return _same_suit(c, other) and other.rank == "2" != c.rank
@@ -52,7 +52,7 @@ def ranks_in_play(book: Book) -> tuple[str, ...]:
     return HIGH_ACE
 
 
-@rule("whist-a-s36", answers="higher", otherwise=no)
+@rule("whist-a-s36", answers="higher", otherwise=never)
 def higher_in_the_suit(c: Card, other: Card) -> bool:
     """The ace takes the king, the king the queen, and so on down to the two."""
     return _same_suit(c, other) and HIGH_ACE.index(c.rank) < HIGH_ACE.index(other.rank)
@@ -88,7 +88,7 @@ def follow_or_play_what_one_will(hand: tuple[Card, ...], led: str) -> tuple[Card
     return tuple(c for c in hand if c.suit == led) or hand
 
 
-@rule("whist-a-s31", answers="ruffs", otherwise=no)
+@rule("whist-a-s31", answers="ruffs", otherwise=never)
 def any_a_tout_makes_the_trick() -> bool:
     """A card of the à-tout takes a trick of another suit."""
     return True

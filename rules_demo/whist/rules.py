@@ -9,13 +9,13 @@ another reading answers in its place.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 
 from rules_demo import rulebook
-from rules_demo.cards import SUITS, Card, CardsLike, card, cards
+from rules_demo.cards import Card, CardsLike, card, cards
 from rules_demo.journal import Act
 from rules_demo.rulebook import Rulebook, RulebookError, Ruling, Silent
-from rules_demo.tricks import TRUMPS, Order, Trick
+from rules_demo.tricks import Order, Trick, in_every_suit
 from rules_demo.whist.draw import agreed, draw_of
 from rules_demo.whist.marker import Marker, arrangements
 from rules_demo.whist.silences import SILENCES
@@ -172,7 +172,7 @@ class Book(Rulebook):
         master = self.ask("master", self, table)
         if not self.ask("ruffs"):
             master = ""
-        return _order(ranks, master)
+        return in_every_suit(ranks, master)
 
     def says(self, question: str, *args: CardsLike) -> tuple[str, ...]:
         """The clauses that answer yes to a question about cards, ``"A♥"`` over ``"R♥"``."""
@@ -290,13 +290,6 @@ class Book(Rulebook):
             return forms
         first: Marker | None = self.ask("canonical", forms)
         return first or SILENCES["five to eight"].of(points=points)
-
-
-@cache
-def _order(ranks: tuple[str, ...], master: str) -> Order:
-    return Order(
-        {TRUMPS if s == master else s: cards(" ".join(rank + s for rank in ranks)) for s in SUITS}
-    )
 
 
 academie = Book("whist by the dictionary")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.rulebook import Ruling, stands
-from rules_demo.whist.partners import no
+from rules_demo.rulebook import Ruling, never, stands
 from rules_demo.whist.rules import Moment, academie
 from rules_demo.whist.standing import Side, together
 from rules_demo.whist.table import Verb
@@ -48,7 +47,7 @@ def wins_the_partie_liee(m: Moment) -> Iterator[Ruling]:
         yield stands(together(side), f"win the partie liée, {how}")
 
 
-@rule("whist-a-s17", answers="robre_complete", reading="two-won", otherwise=no)
+@rule("whist-a-s17", answers="robre_complete", reading="two-won", otherwise=never)
 def two_won(won: tuple[Side, ...]) -> bool:
     """A robre is the two parties that one side has won, with or without one lost between."""
     return any(won.count(side) == 2 for side in won)

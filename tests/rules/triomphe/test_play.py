@@ -6,8 +6,8 @@ import pytest
 
 from rules_demo.cards import SUITS, cards
 from rules_demo.rulebook import Kind
+from rules_demo.tricks import in_every_suit
 from rules_demo.triomphe import GAME, academie, table
-from rules_demo.triomphe.standing import order
 from rules_demo.triomphe.table import MANNERS, PACKS, PILLE, SIDES, SOLO
 
 # Written from the apparatus: the Encyclopédie for the first two manners, §§ 2 and 3 for the third.
@@ -58,7 +58,7 @@ def overtrumps(hand, laid, ranks):
 
 
 def legal(book, hand, laid, ranks):
-    return set(book.choices(hand, laid[0], laid, order(tuple(ranks), TRUMP)))
+    return set(book.choices(hand, laid[0], laid, in_every_suit(tuple(ranks), TRUMP)))
 
 
 @pytest.mark.parametrize("manner", [SIDES, PILLE])

@@ -12,8 +12,9 @@ from rules_demo.cards import CardError, cards
 from rules_demo.game import OptionError
 from rules_demo.journal import ActError
 from rules_demo.rulebook import Kind
+from rules_demo.tricks import in_every_suit
 from rules_demo.vingt_quatre import GAME, academie, table, undealt
-from rules_demo.vingt_quatre.rules import IN_ORDER, order
+from rules_demo.vingt_quatre.rules import IN_ORDER
 from rules_demo.vingt_quatre.table import MARKS, PURSE, Table
 
 
@@ -41,7 +42,7 @@ def expected(hand, laid):
 
 def test_every_hand_of_three_against_every_two_cards_laid():
     there = cards("R♠ 10♠ 6♠ 2♠ A♠ R♥ 10♥ 6♥ 2♥ A♥ 9♣ 8♣ 9♦")
-    ranked = order(IN_ORDER, "♠")
+    ranked = in_every_suit(IN_ORDER, "♠")
     for laid in permutations(there, 2):
         for hand in combinations([c for c in there if c not in laid], 3):
             got = academie.ask("play", hand, laid[0], laid, ranked)
