@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import re
 
 import pytest
 
-from .conftest import TRANSCRIPTIONS
+from .conftest import ROOT, TRANSCRIPTIONS
 
 AS_RECEIVED = {
     "academie-hombre": "6e4bd5b088b159c2ee823f67543e45f05fc67ccf89b6ea6c7e1b81fd7111f4fe",
@@ -27,3 +28,17 @@ def test_a_received_text_is_byte_for_byte_what_was_received(stem: str) -> None:
 def test_there_are_no_received_texts_but_these() -> None:
     files = (TRANSCRIPTIONS / "received").iterdir()
     assert sorted(file.name for file in files) == sorted(f"{stem}.txt" for stem in AS_RECEIVED)
+
+
+def test_the_page_on_the_witnesses_counts_the_characters_of_a_printed_page_aright() -> None:
+    received = {stem: TRANSCRIPTIONS / "received" / f"{stem}.txt" for stem in AS_RECEIVED}
+    hombre = received["academie-hombre"].read_text("utf-8")
+    triomphe = received["academie-triomphe-vingt-quatre-whist"].read_text("utf-8")
+    pages = [
+        *re.split("i58 HOM|HOM i5g|i6o IIOM", hombre)[1:3],
+        *re.split("TRI 39g|4oo WIS|WIS 4oi", triomphe)[1:3],
+    ]
+    lengths = tuple(f"{len(page.strip()):,}" for page in pages)
+    prose = " ".join((ROOT / "source/apparatus/witnesses.md").read_text("utf-8").split())
+    said = "158 and 159 have {} and {} characters, pages 399 and 400 have {} and {}"
+    assert said.format(*lengths) in prose
