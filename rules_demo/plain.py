@@ -22,7 +22,7 @@ def as_it_is(plain: Card, legal: Sequence[Card]) -> Card:
 def trick(book: Any, table: Any, choose: Choice = as_it_is) -> None:
     """One trick by a rulebook, folded by its taker."""
     order = book.order(table)
-    leader = table.to_play(order)
+    leader = book.turn(table)
     for player in (leader, *table.others(leader)):
         legal = book.legal(table, player)
         pick = max if player == leader else min

@@ -6,13 +6,15 @@ question needs to know which card is the stronger, the caller brings the order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TypeVar
 
 from rules_demo import journal
 from rules_demo.cards import Card, CardsLike, card, cards, show, shuffled
 from rules_demo.journal import Act, ActError, Verb
+from rules_demo.set_out import seated
 from rules_demo.tricks import Order, Play, Trick
 
 
@@ -55,7 +57,8 @@ class CardTable(journal.Table[S]):
     Acts are methods; each is written in the journal.
     """
 
-    sayings: dict[str, str]  # what is said at this table, with what it means there
+    #: What is said at this table, with what it means there: nothing, where a game does not say.
+    sayings: Mapping[str, str] = MappingProxyType({})
 
     def _set_out(self, setting: S) -> None:
         self.players = setting.players
@@ -68,10 +71,20 @@ class CardTable(journal.Table[S]):
 
     # -- reading the table -------------------------------------------------
 
+    @property
+    def dealer(self) -> str:
+        """Who deals: the last in order of play."""
+        return self.players[-1]
+
     def others(self, player: str) -> tuple[str, ...]:
         """The other players, in order of play after this one."""
         at = self.players.index(player)
         return self.players[at + 1 :] + self.players[:at]
+
+    def dealt_to(self, player: str) -> int:
+        """How many cards a player has been dealt, at this table or before it was set out."""
+        packets = [a.number for a in self.acts if a.verb is Verbs.DEAL and a.whom == player]
+        return len(self.setting.hands[self.players.index(player)]) + sum(packets)
 
     def taken_before(self, player: str) -> int:
         """How many tricks a player had folded before the first act."""
@@ -107,6 +120,11 @@ class CardTable(journal.Table[S]):
         """The number of the first trick that lacks a card and is not folded, if there is one."""
         waiting = (n for n, t in enumerate(self.tricks) if not t.complete and not t.folded_by)
         return next(waiting, None)
+
+    def waiting_for(self, player: str) -> int | None:
+        """The number of the open trick, if a player has yet to lay a card to it."""
+        number = self.open_trick
+        return None if number is None or self.tricks[number].of(player) else number
 
     @property
     def first_leader(self) -> str:
@@ -273,8 +291,7 @@ class CardTable(journal.Table[S]):
 
     def sits(self, player: str) -> None:
         """Raise `ActError`, naming the player, if nobody of that name sits here."""
-        if player not in self.players:
-            raise ActError(f"{player!r} does not sit at this table: {', '.join(self.players)}")
+        seated((player,), self.players)
 
     def holds(self, player: str, wanted: Iterable[Card]) -> None:
         """Raise `ActError`, naming the card, if the player lacks one of these."""
@@ -287,6 +304,11 @@ class CardTable(journal.Table[S]):
         self.holds(player, wanted)
         for c in wanted:
             self.hands[player].remove(c)
+
+    def in_talon(self, wanted: Card) -> None:
+        """Raise `ActError`, naming the card, if it is not in the talon."""
+        if wanted not in self.talon:
+            raise ActError(f"{wanted} is not in the talon")
 
     def all_see(self, seen: Iterable[Card]) -> None:
         """Everybody at the table sees these cards."""

@@ -18,17 +18,11 @@ from rules_demo.hombre.table import (
     PACK,
     PASSE,
     SANS_PRENDRE,
-    Table,
     Verb,
 )
 from rules_demo.rulebook import Ruling, bete, may_not, must, no_fault, refused, stands
 
 PACKET = 3  # cards given at a time
-
-
-def dealer(table: Table) -> str:
-    """Who deals: the last in cards."""
-    return table.players[-1]
 
 
 def offers_to_play(m: Moment) -> bool:
@@ -44,7 +38,7 @@ def gave_notice(m: Moment, player: str, word: str) -> bool:
 
 def gave(m: Moment, number: int) -> bool:
     """Whether the dealer has given somebody, or himself, this number of cards."""
-    return any(rules.dealt(m.before, p) == number for p in m.before.players)
+    return any(m.before.dealt_to(p) == number for p in m.before.players)
 
 
 # -- seats and packets ----------------------------------------------------------------
@@ -58,7 +52,7 @@ def seats_are_drawn(m: Moment) -> Iterator[Ruling]:
 
 def dealt_by_threes(m: Moment) -> Iterator[Ruling]:
     """Nine cards are given to each, three at a time; no penalty is stated for another way."""
-    given = rules.dealt(m.table, m.act.whom)
+    given = m.table.dealt_to(m.act.whom)
     if m.act.number != PACKET or given > m.table.setting.hand:
         what = f"ought to give nine cards, three at a time, and has given {m.act.number}"
         yield no_fault(m.act.player, f"{what} to make {given}")
@@ -74,14 +68,14 @@ def no_playing_with_ten_unannounced(m: Moment) -> Iterator[Ruling]:
 
 def _no_playing_unannounced(m: Moment, number: int, word: str) -> Iterator[Ruling]:
     player = m.act.player
-    dealt = rules.dealt(m.before, player)
+    dealt = m.before.dealt_to(player)
     if offers_to_play(m) and dealt == number and not gave_notice(m, player, word):
         yield may_not(player, f"may not play with {number} cards without notice")
 
 
 def dealer_of_ten_is_out(m: Moment) -> Iterator[Ruling]:
     """One who has dealt ten cards, to himself or another, may not play in that deal."""
-    if offers_to_play(m) and m.act.player == dealer(m.before) and gave(m, 10):
+    if offers_to_play(m) and m.act.player == m.before.dealer and gave(m, 10):
         yield refused(m.act.player, "is not received to play, having dealt ten cards")
 
 
@@ -95,7 +89,7 @@ def one_drawn_from_ten(m: Moment) -> Iterator[Ruling]:
 def eight_as_ten(m: Moment) -> Iterator[Ruling]:
     """Eight cards are treated as ten: notice is owed, and their dealer is out."""
     yield from _no_playing_unannounced(m, 8, HUIT)
-    if offers_to_play(m) and m.act.player == dealer(m.before) and gave(m, 8):
+    if offers_to_play(m) and m.act.player == m.before.dealer and gave(m, 8):
         yield refused(m.act.player, "is not received to play, having dealt eight cards, as if ten")
 
 
@@ -119,7 +113,7 @@ def declare_before_asking(m: Moment) -> Iterator[Ruling]:
     The deal is played out all the same.
     """
     player = m.act.player
-    if player == dealer(m.before) or rules.dealt(m.before, player) != 10:
+    if player == m.before.dealer or m.before.dealt_to(player) != 10:
         return
     if offers_to_play(m):
         if gave_notice(m, player, DIX):
@@ -131,14 +125,14 @@ def declare_before_asking(m: Moment) -> Iterator[Ruling]:
 
 def dealer_of_eight_is_out(m: Moment) -> Iterator[Ruling]:
     """One who gives or takes only eight cards may not play."""
-    if offers_to_play(m) and m.act.player == dealer(m.before) and gave(m, 8):
+    if offers_to_play(m) and m.act.player == m.before.dealer and gave(m, 8):
         yield refused(m.act.player, "is not received to play, having dealt eight cards")
 
 
 def holder_of_eight_may_play(m: Moment) -> Iterator[Ruling]:
     """One who has received eight cards may play, after notice."""
     player = m.act.player
-    if player == dealer(m.before) or rules.dealt(m.before, player) != 8:
+    if player == m.before.dealer or m.before.dealt_to(player) != 8:
         return
     if offers_to_play(m) and gave_notice(m, player, HUIT):
         yield stands(player, "may play with eight cards, having given notice")
@@ -150,7 +144,7 @@ def holder_of_eight_may_play(m: Moment) -> Iterator[Ruling]:
 def black_ace_turned(m: Moment) -> Iterator[Ruling]:
     """A black ace turned in dealing: the deal is made again."""
     if m.act.cards[0] in (rules.SPADILLE, rules.BASTE):
-        yield must(dealer(m.table), f"must deal again, {m.act.cards[0]} having been turned")
+        yield must(m.table.dealer, f"must deal again, {m.act.cards[0]} having been turned")
 
 
 def two_cards_turned(m: Moment) -> Iterator[Ruling]:
@@ -166,20 +160,20 @@ def three_cards_turned(m: Moment) -> Iterator[Ruling]:
 def _several_turned(m: Moment, several: int) -> Iterator[Ruling]:
     turned = [a.cards[0] for a in m.table.acts if a.verb is Verb.EXPOSE]
     if len(turned) >= several:
-        yield must(dealer(m.table), f"must deal again, {len(turned)} cards having been turned")
+        yield must(m.table.dealer, f"must deal again, {len(turned)} cards having been turned")
 
 
 def dealer_out_when_talon_shows(m: Moment) -> Iterator[Ruling]:
     """The dealer may not play while a card lies face up in the talon."""
     shown = [c for c in m.before.face_up if c in m.before.talon]
-    if offers_to_play(m) and m.act.player == dealer(m.before) and shown:
+    if offers_to_play(m) and m.act.player == m.before.dealer and shown:
         what = f"is not received to play, {shown[0]} lying face up in the talon"
         yield refused(m.act.player, what)
 
 
 def more_than_ten(m: Moment) -> Iterator[Ruling]:
     """One who gives a player more than ten cards deals again."""
-    given = rules.dealt(m.table, m.act.whom)
+    given = m.table.dealt_to(m.act.whom)
     if given > 10:
         yield must(m.act.player, f"must deal again, having given {given} cards to {m.act.whom}")
 
@@ -210,7 +204,7 @@ def as_many_as_discarded(m: Moment) -> Iterator[Ruling]:
     """
     player = m.act.player
     away, took = len(m.before.ecarts[player]), rules.drew(m.before, player)
-    if rules.dealt(m.before, player) == m.before.setting.hand and away != took:
+    if m.before.dealt_to(player) == m.before.setting.hand and away != took:
         yield no_fault(player, f"ought to discard as many as are taken, and not {away} for {took}")
 
 
@@ -264,7 +258,7 @@ def one_more_than_discarded(m: Moment) -> Iterator[Ruling]:
     """One who has only eight cards takes one more than he discards."""
     player = m.act.player
     away, took = len(m.before.ecarts[player]), rules.drew(m.before, player)
-    if rules.dealt(m.before, player) != 8:
+    if m.before.dealt_to(player) != 8:
         return
     if took == away + 1:
         yield stands(player, f"has nine cards, having taken {took} for {away}")
@@ -287,6 +281,6 @@ def wrong_number_after_taking(m: Moment) -> Iterator[Ruling]:
 def passer_mends_the_number(m: Moment) -> Iterator[Ruling]:
     """One who has passed with a wrong number makes no bête if his écart puts it right."""
     player = m.act.player
-    wrong = rules.dealt(m.before, player) != m.before.setting.hand
+    wrong = m.before.dealt_to(player) != m.before.setting.hand
     if wrong and player in m.auction.passed and m.table.held(player) == m.table.setting.hand:
         yield no_fault(player, "makes no bête, having put the number right in discarding")

@@ -79,7 +79,7 @@ def naming_binds(m: Moment) -> bool:
     It does unless he is last in cards, or he has asked, or he has discarded.
     """
     player = m.act.player
-    return not (m.hombre or player == m.before.players[-1] or m.before.ecarts[player])
+    return not (m.hombre or player == m.before.dealer or m.before.ecarts[player])
 
 
 def bound_to_sans_prendre(m: Moment) -> Iterator[Ruling]:

@@ -69,7 +69,7 @@ def choose(book: Book, table: Table, player: str, hombre: str, trump: str) -> Ca
 
 
 def _deal(table: Table, packets: tuple[int, ...]) -> None:
-    dealer = table.players[-1]
+    dealer = table.dealer
     for number in packets:
         for player in table.players:
             table.deal(dealer, player, number)

@@ -233,8 +233,8 @@ class Book(Rulebook):
         """The cards a player may play without fault when ``trump`` is trump."""
         ranked = self.order(trump)
         hand = ranked.sorted(table.hands[player])
-        number = table.open_trick
-        if number is None or table.tricks[number].of(player):
+        number = table.waiting_for(player)
+        if number is None:
             return hand
         led = table.led(number, ranked)
         if led is None:
@@ -357,14 +357,8 @@ def changes_the_taker(table: Table, renonce: Renonce, ranked: Order) -> bool:
 
 def before_play(table: Table) -> bool:
     """Whether no card of the coup has been played; hands set out short are in mid-coup."""
-    whole = max(dealt(table, p) for p in table.players) >= table.setting.hand - 1
+    whole = max(map(table.dealt_to, table.players)) >= table.setting.hand - 1
     return whole and not table.tricks_begun
-
-
-def dealt(table: Table, player: str) -> int:
-    """How many cards a player was dealt."""
-    packets = [a.number for a in table.acts if a.verb is Verb.DEAL and a.whom == player]
-    return len(table.setting.hands[table.players.index(player)]) + sum(packets)
 
 
 def drew(table: Table, player: str) -> int:

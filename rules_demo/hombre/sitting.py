@@ -62,13 +62,13 @@ def deal(given: Rulebook, state: Setting, chance: Chance) -> Table:
 def _deal(t: Table, packets: Sequence[int]) -> None:
     for number in packets:
         for player in t.players:
-            t.deal(t.players[-1], player, number)
+            t.deal(t.dealer, player, number)
 
 
 def _staked(book: Book, t: Table) -> Table:
     """Whoever must put jetons before himself does so, three of them, before the cards are dealt."""
     trial = t.copy()
-    trial.deal(t.players[-1], t.players[0], 3)
+    trial.deal(t.dealer, t.players[0], 3)
     *_, moment = book.moments(trial)
     owing = {r.player for r in book.rulings(moment) if r.kind is Kind.MUST}
     for player in t.players:

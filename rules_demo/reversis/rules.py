@@ -247,8 +247,8 @@ class Book(Rulebook):
         if player not in table.players:
             raise RulebookError(f"{player!r} does not sit at this table")
         hand = self.order.sorted(table.hands[player])
-        number = table.open_trick
-        if number is None or table.tricks[number].of(player):
+        number = table.waiting_for(player)
+        if number is None:
             first = not table.tricks_begun and player == table.players[0]
             return (self.ask("must_begin_with", hand) if first else ()) or hand
         led = table.led(number, self.order)

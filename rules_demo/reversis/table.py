@@ -30,8 +30,6 @@ LEFT_OVER = {4: (3,), 5: (2, 7)}
 PURSE = 100  # jetons in each purse: enough not to stop a deal
 POOL, BETES = "pool", "bêtes"
 
-SAYINGS: dict[str, str] = {}  # nothing that is said at this table binds anybody
-
 #: What the players may agree before they play, where the text leaves it to them.
 AGREEMENTS = {
     "quinola": "jetons for a quinola driven out",
@@ -92,8 +90,6 @@ class Setting(tables.Setting):
 class Table(CardTable[Setting]):
     """Hands, talon, tricks and counters; what was agreed, and the bêtes on the game."""
 
-    sayings = SAYINGS
-
     def _set_out(self, setting: Setting) -> None:
         super()._set_out(setting)
         self.agreed = dict(setting.agreed)
@@ -104,21 +100,11 @@ class Table(CardTable[Setting]):
     # -- reading the table -------------------------------------------------------
 
     @property
-    def dealer(self) -> str:
-        """Who dealt: the last to play."""
-        return self.players[-1]
-
-    @property
     def whole_pack(self) -> tuple[Card, ...]:
         """Every card that is anywhere on the table."""
         heaps = [*self.hands.values(), self.talon, *self.setting.piles]
         laid = [c for trick in self.tricks for c in trick.cards]
         return (*(c for heap in heaps for c in heap), *laid)
-
-    def dealt_to(self, player: str) -> int:
-        """How many cards a player has been dealt."""
-        packets = [a.number for a in self.acts if a.verb is Verb.DEAL and a.whom == player]
-        return len(self.setting.hands[self.players.index(player)]) + sum(packets)
 
     def acts_of(self, player: str, *verbs: journal.Verb) -> list[Act]:
         """What a player has done of these kinds, in order."""
@@ -148,7 +134,7 @@ class Table(CardTable[Setting]):
         self.act(player, Verb.DRAW_LOT, self.at_random(self.talon, 1))
 
     def _draw_lot(self, act: Act) -> None:
-        self._in_talon(act.cards[0])
+        self.in_talon(act.cards[0])
         self.all_see(act.cards)
 
     def agree(self, player: str, on: str, number: int) -> None:
@@ -219,7 +205,7 @@ class Table(CardTable[Setting]):
 
     def _take(self, act: Act) -> None:
         self._at_talon()
-        self._in_talon(act.cards[0])
+        self.in_talon(act.cards[0])
         self.talon.remove(act.cards[0])
         self.hands[act.player] += act.cards
         self.seen[act.player].update(act.cards)
@@ -230,7 +216,7 @@ class Table(CardTable[Setting]):
 
     def _see(self, act: Act) -> None:
         self._at_talon()
-        self._in_talon(act.cards[0])
+        self.in_talon(act.cards[0])
         self.seen[act.player].update(act.cards)
 
     def leave(self, player: str) -> None:
@@ -303,7 +289,3 @@ class Table(CardTable[Setting]):
         if not 0 < place <= len(self.talon):
             raise ActError(f"the talon has {len(self.talon)} cards, and none at place {place}")
         return (self.talon[place - 1],)
-
-    def _in_talon(self, wanted: Card) -> None:
-        if wanted not in self.talon:
-            raise ActError(f"{wanted} is not in the talon")

@@ -57,11 +57,6 @@ class Moment(rulebook.Moment[Table]):
         return self.table.dealer
 
     @property
-    def trump(self) -> str:
-        """The suit that was triomphe when the act was done."""
-        return self.book.trump(self.before)
-
-    @property
     def order(self) -> Order:
         """The order of force when the act was done."""
         return self.book.order(self.before)
@@ -213,8 +208,8 @@ class Book(Rulebook):
             raise RulebookError(f"{player!r} does not sit at this table")
         ranked = self.order(table)
         hand = ranked.sorted(table.hands[player])
-        number = table.open_trick
-        if number is None or table.tricks[number].of(player):
+        number = table.waiting_for(player)
+        if number is None:
             return hand
         led = table.led(number, ranked)
         if led is None or not self.played_as_in_the_first(table.manner):

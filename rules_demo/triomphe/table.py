@@ -103,11 +103,6 @@ class Table(CardTable[Setting]):
         return self.setting.manner
 
     @property
-    def dealer(self) -> str:
-        """Who deals: the last in order of play."""
-        return self.players[-1]
-
-    @property
     def sides(self) -> tuple[str, ...]:
         """The heaps in which games are marked: a side's, or a player's."""
         return tuple(dict.fromkeys(map(self.seated_with, self.players)))
@@ -137,7 +132,7 @@ class Table(CardTable[Setting]):
         self.act(player, Verb.DRAW_LOT, (card(drawn),))
 
     def _draw_lot(self, act: Act) -> None:
-        self._in_talon(act.cards[0])
+        self.in_talon(act.cards[0])
 
     def expose(self, player: str, shown: str | Card) -> None:
         """Let a card fall face up in dealing."""
@@ -145,7 +140,7 @@ class Table(CardTable[Setting]):
 
     def _expose(self, act: Act) -> None:
         if not any(act.cards[0] in hand for hand in self.hands.values()):
-            self._in_talon(act.cards[0])
+            self.in_talon(act.cards[0])
         self.all_see(act.cards)
 
     def turn(self, player: str) -> None:
@@ -250,10 +245,6 @@ class Table(CardTable[Setting]):
             self.move(self.counters[side], side, BOX)
 
     # -- what hands need ----------------------------------------------------------
-
-    def _in_talon(self, c: Card) -> None:
-        if c not in self.talon:
-            raise ActError(f"{c} is not in the talon")
 
     def _folded(self, number: int) -> Trick:
         if not 0 < number <= len(self.tricks) or not self.tricks[number - 1].folded_by:

@@ -112,11 +112,6 @@ class Moment(rulebook.Moment[Table]):
         return self.book.order(self.before)
 
     @property
-    def trump(self) -> str:
-        """The suit that is triomphe after the act."""
-        return self.book.trump(self.table)
-
-    @property
     def begins_play(self) -> bool:
         """Whether the act lays the first card of the deal."""
         return self.act.verb is Verb.PLAY and not self.before.tricks_begun
@@ -253,10 +248,10 @@ class Book(Rulebook):
         hand = ranked.sorted(table.hands[player])
         if not self.ask("as at impériale"):
             return hand
-        number = table.open_trick
+        number = table.waiting_for(player)
         if number is None and not table.tricks_begun:
             return self.ask("first lead", hand, len(table.players), ranked)  # type: ignore[no-any-return]
-        if number is None or table.tricks[number].of(player):
+        if number is None:
             return hand
         led = table.led(number, ranked)
         if led is None:

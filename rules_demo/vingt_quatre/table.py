@@ -63,19 +63,12 @@ class Table(CardTable[Setting]):
     empty name if it lay there from the first).
     """
 
-    sayings: dict[str, str] = {}  # noqa: RUF012 - nothing is said at this table
-
     def _set_out(self, setting: Setting) -> None:
         super()._set_out(setting)
         self.turned: list[tuple[str, Card]] = [("", c) for c in setting.turned]
         self.all_see(setting.turned)
 
     # -- reading the table -------------------------------------------------
-
-    @property
-    def dealer(self) -> str:
-        """Who deals: the last in order of play."""
-        return self.players[-1]
 
     @property
     def whole(self) -> tuple[Card, ...]:

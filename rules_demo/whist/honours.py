@@ -155,7 +155,7 @@ def marking_ends() -> bool:
 @rule("whist-a-s46", on=(Verb.FOLD, Verb.MARK, Verb.TURN_UP))
 def in_time(m: Moment) -> Iterator[Ruling]:
     """Honours are to be marked before the last card of the next deal is turned up."""
-    if m.act.verb is Verb.FOLD and m.ends_deal:
+    if m.act.verb is Verb.FOLD and m.ends_the_deal:
         for side, number in m.after.due.items():
             if number:
                 what = f"must mark {points(number)} before the next card is turned up"

@@ -126,7 +126,7 @@ class Playing:
 
 def choice(book: Book, table: Table, player: str) -> Card:
     """A plain choice: high from the longest suit to lead; then to win cheaply, or play low."""
-    order, allowed = book.order(table), book.choices(table, player)
+    order, allowed = book.order(table), book.legal(table, player)
     trump = book.trump(table)
     if table.open_trick is None:
         plain = [c for c in allowed if c.suit != trump] or list(allowed)

@@ -98,7 +98,7 @@ def any_a_tout_makes_the_trick() -> bool:
 def does_not_follow(m: Moment) -> Iterator[Ruling]:
     """A card that does not follow, from one who could: named, but no penalty is stated."""
     (laid,) = m.act.cards
-    allowed = m.book.choices(m.before, m.act.player)
+    allowed = m.book.legal(m.before, m.act.player)
     if laid not in allowed:
         yield no_fault(m.act.player, f"ought to follow suit with {show(allowed)}")
 
@@ -173,7 +173,7 @@ def deal_goes_left(table: Table) -> str:
 @rule("whist-a-s34", on=(Verb.FOLD,))
 def object_of_the_game(m: Moment) -> Iterator[Ruling]:
     """The object is more tricks, or more points, than the other side; each may go to one side."""
-    if not m.ends_deal or len(m.counts) != 2:
+    if not m.ends_the_deal or len(m.counts) != 2:
         return
     tricks = {side: c.made for side, c in m.counts.items()}
     points = {side: c.for_tricks + c.for_honours for side, c in m.counts.items()}

@@ -43,14 +43,14 @@ class Moment(rulebook.Moment[Table]):
         return self.book.sides(self.table)
 
     @property
-    def ends_deal(self) -> bool:
+    def ends_the_deal(self) -> bool:
         """Whether the act folds the last trick of the deal."""
         return self.table.complete and not self.before.complete
 
     @cached_property
     def counts(self) -> dict[Side, Count]:
         """What a deal that the act ends brings each side; nothing if it does not end one."""
-        return self.book.count(self.table, self.standing) if self.ends_deal else {}
+        return self.book.count(self.table, self.standing) if self.ends_the_deal else {}
 
     @cached_property
     def calls(self) -> bool:
@@ -179,11 +179,16 @@ class Book(Rulebook):
         each = self.ask_each(question, *(c for a in args for c in cards(a)))
         return tuple(clause for clause, yes in each.items() if yes)
 
-    def choices(self, table: Table, player: str) -> tuple[Card, ...]:
-        """The cards that a player may lay to the trick that is open, or lead, as he holds them."""
+    def legal(self, table: Table, player: str) -> tuple[Card, ...]:
+        """The cards that a player may lay to the trick that is open, or lead, as he holds them.
+
+        Raises `RulebookError` for a player who does not sit at the table.
+        """
+        if player not in table.players:
+            raise RulebookError(f"{player!r} does not sit at this table")
         hand = tuple(table.hands[player])
-        number = table.open_trick
-        if number is None or table.tricks[number].of(player):
+        number = table.waiting_for(player)
+        if number is None:
             return hand
         allowed: tuple[Card, ...] = self.ask("choices", hand, table.tricks[number].cards[0].suit)
         return allowed

@@ -27,7 +27,7 @@ class Swayed(Playing):
 
     def choose(self, player: str) -> Card:
         """The card of plain choice, or one time in four any that may be played."""
-        allowed = self.book.choices(self.table, player)
+        allowed = self.book.legal(self.table, player)
         return self.chance.sways(super().choose(player), allowed)
 
     def call(self) -> None:

@@ -79,7 +79,7 @@ class Standing:
         verb = m.act.verb
         if verb is Verb.TURN_UP:
             return self._after_turn_up(m)
-        if verb is Verb.FOLD and m.ends_deal:
+        if verb is Verb.FOLD and m.ends_the_deal:
             return self._after_deal(m)
         if verb is Verb.MARK and m.act.word == HONOURS:
             return self._after_mark(m)

@@ -111,6 +111,7 @@ class Table(CardTable[Setting]):
     """
 
     sayings = SAYINGS
+    dealer = ""  # nobody, until somebody takes a pack
 
     def _set_out(self, setting: Setting) -> None:
         super()._set_out(setting)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rules_demo.cards import SUITS, card
 from rules_demo.journal import ActError
-from rules_demo.rulebook import Silent
+from rules_demo.rulebook import RulebookError, Silent
 from rules_demo.sheet import sheet
 from rules_demo.whist import GAME, academie, gathering, robre, table, undealt
 from rules_demo.whist.marker import JETONS
@@ -34,7 +34,7 @@ def play_out(t, pick):
     while not t.complete:
         for _ in t.players:
             player = academie.turn(t)
-            t.play(player, pick(academie.choices(t, player)))
+            t.play(player, pick(academie.legal(t, player)))
         t.fold(academie.taker(t, t.tricks[-1]))
     return t
 
@@ -324,3 +324,8 @@ def test_bad_input_is_refused_by_name_and_leaves_the_table():
     with contextlib.suppress(ActError):
         t.fold("south")
     assert t.__dict__ == before
+
+
+def test_nobody_else_may_be_asked_for_his_cards():
+    with pytest.raises(RulebookError, match="'nobody' does not sit at this table"):
+        academie.legal(table(turned="2♠"), "nobody")
