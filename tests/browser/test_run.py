@@ -187,6 +187,7 @@ def test_another_reading_gives_another_verdict(reader: Page) -> None:
     assert "The 2 examples before it were run first: all " in example.inner_text()
     choice.select_option("possible")
     expect(status(example)).to_contain_text("Read as “possible”", timeout=PATIENCE)
+    expect(status(example)).to_contain_text("The answer hangs on the reading")
     assert "failed" in outcomes(example)
     got = example.locator("li.run-failed dd").last.inner_text()
     assert "left makes the bête (hombre-a-32)" in got

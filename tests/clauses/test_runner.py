@@ -12,6 +12,7 @@ import pytest
 from edition.inpage import archive, runner
 from edition.verify import examples, running
 from rules_demo import rulebook
+from rules_demo.games import GAMES
 from tests.conftest import ROOT
 
 CLAUSES = [
@@ -41,6 +42,30 @@ def test_it_finds_what_pytest_finds(struck: bool) -> None:
                 assert failed == len(running.run(clause.blocks)) > 0, clause.id
         else:
             assert failed == len(running.run(clause.blocks)) == 0, clause.id
+
+
+# With the games every rule is there, and its readings with it: the default first.
+assert GAMES
+RIVALS = [
+    (clause, reading) for clause in CLAUSES for reading in rulebook.rule_of(clause.id).readings[1:]
+]
+
+
+@pytest.mark.parametrize(
+    ("clause", "reading"), RIVALS, ids=[f"{clause.id}-{name}" for clause, name in RIVALS]
+)
+def test_under_a_rival_reading_some_answer_of_the_clause_is_another(
+    clause: examples.ClauseExamples, reading: str
+) -> None:
+    # Whoever chooses it in the page must see a difference, and no fault of the example's own.
+    *before, last = [block.source for block in clause.blocks]
+    told = runner.run(last, before, clause.id, reading=reading)
+    assert told["before"]["failed"] + sum(x["status"] != "passed" for x in told["lines"]) > 0
+    for n, block in enumerate(clause.blocks):
+        for line in runner.run(block.source, before[:n], clause.id, reading=reading)["lines"]:
+            assert "IndexError" not in line["got"]
+            if f'"{reading}")' in line["source"] and "read(" in line["source"]:
+                assert line["status"] == "passed", "an example that names its reading keeps to it"
 
 
 def test_a_line_fails_with_what_was_expected_and_what_came() -> None:
