@@ -101,7 +101,8 @@ def fresh_stakes_while_no_bete(table: Table) -> bool:
 
 def fresh_stakes_after_codille_only(table: Table) -> bool:
     """After the first deal nobody stakes anew, unless codille was won."""
-    return table.setting.after[0] in ("", CODILLE)
+    how, _ = table.setting.after
+    return how == CODILLE or (not how and not table.betes)  # nothing waits at the first deal
 
 
 def always_fresh(table: Table) -> bool:
