@@ -19,6 +19,7 @@ from rules_demo.cards import SUITS, Card, card, cards
 from rules_demo.compiled import Ranking, places
 from rules_demo.hombre import rules
 from rules_demo.hombre.encyclopedie import Encyclopedie
+from rules_demo.hombre.stakes import ADDED, MARK
 from rules_demo.hombre.table import (
     AUCTION_SEATS,
     DEMANDE,
@@ -43,7 +44,6 @@ DEALT = [  # the cards of each seat, dealt by threes
 AFTER = ((1, 2), (2, 0), (0, 1))  # the seats that play after each
 WHOLE = (1 << HAND) - 1
 TO_WIN = rules.TO_WIN
-MARK, ADDED = 3, 2
 KINDS = 4  # of trump that can be led: spadille, manille, baste, any other
 FREE = -1
 

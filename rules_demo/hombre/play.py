@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_demo.cards import SUITS, Card
 from rules_demo.game import Game
 from rules_demo.hombre import rules
 from rules_demo.hombre.academie import academie
-from rules_demo.hombre.deux import deux
+from rules_demo.hombre.deux import PACKETS, deux
 from rules_demo.hombre.encyclopedie import encyclopedie
 from rules_demo.hombre.rules import Book
 from rules_demo.hombre.set_out import for_two, table, undealt
 from rules_demo.hombre.silences import SILENCES
+from rules_demo.hombre.stakes import ADDED, MARK
 from rules_demo.hombre.table import (
     AUCTION_SEATS,
     DEMANDE,
@@ -21,8 +24,6 @@ from rules_demo.hombre.table import (
 )
 from rules_demo.rulebook import Rulebook
 from rules_demo.tricks import TRUMPS
-
-MARK, ADDED = 3, 2
 
 
 def best_suit(hand: list[Card], suits: str = SUITS) -> tuple[int, str]:
@@ -68,11 +69,11 @@ def choose(book: Book, table: Table, player: str, hombre: str, trump: str) -> Ca
     return min(pool, key=lambda c: (ranked.force(c), c))
 
 
-def _deal(table: Table, packets: tuple[int, ...]) -> None:
-    dealer = table.dealer
+def deal_out(table: Table, packets: Sequence[int]) -> None:
+    """The deal: to everybody in turn a packet of each size."""
     for number in packets:
         for player in table.players:
-            table.deal(dealer, player, number)
+            table.deal(table.dealer, player, number)
 
 
 def _auction(table: Table, suits: str = SUITS) -> str:
@@ -115,7 +116,7 @@ def coup(seed: int, passes: int = 0) -> tuple[Table, str]:
         table = undealt(seed=seed)
         for player in AUCTION_SEATS:
             table.mark(player, MARK)
-    _deal(table, (3, 3, 3))
+    deal_out(table, (3, 3, 3))
     hombre = _auction(table)
     if not hombre:
         return table, ""
@@ -143,7 +144,7 @@ def _at_three(seed: int) -> Table:
 def _at_two(seed: int) -> Table:
     while True:
         table = for_two(undealt=True, seed=seed)
-        _deal(table, (3, 3, 2))
+        deal_out(table, PACKETS)
         hombre = _auction(table, "♠♣♦")
         if hombre:
             break

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
 from rules_demo.cards import SUITS
 from rules_demo.hombre import outcome, play, rules, stakes
-from rules_demo.hombre.deux import deux
+from rules_demo.hombre.deux import PACKETS, RED
 from rules_demo.hombre.rules import Book, Moment
 from rules_demo.hombre.set_out import for_two, undealt
 from rules_demo.hombre.table import (
@@ -31,7 +30,6 @@ from rules_demo.sitting import AGAINST, Chance, Sitting, objects
 AGREED = {"jeu": 4, "consolation": 2, "sans prendre": 3, "matadors": 3, "droit de vole": 6}
 ASKS_GANO = 0.02  # how often an opponent asks for gano before he plays
 GOES_ON = 0.5  # how often the hombre who has the first five tricks goes on
-RED = "♥♦"
 
 
 def first(book: Rulebook, chance: Chance, number: int) -> Setting:
@@ -45,7 +43,7 @@ def deal(given: Rulebook, state: Setting, chance: Chance) -> Table:
     setting = replace(state, seed=chance.seed(), talon=undealt(seed=chance.seed()).setting.talon)
     t = _staked(book, Table(setting))
     while True:
-        _deal(t, (3, 3, 3))
+        play.deal_out(t, (3, 3, 3))
         hombre, alone = _auction(t, SUITS, chance)
         if hombre:
             break
@@ -57,12 +55,6 @@ def deal(given: Rulebook, state: Setting, chance: Chance) -> Table:
             _take(book, t, player, trump, chance)
     _play(book, t, hombre, trump, chance)
     return t
-
-
-def _deal(t: Table, packets: Sequence[int]) -> None:
-    for number in packets:
-        for player in t.players:
-            t.deal(t.dealer, player, number)
 
 
 def _staked(book: Book, t: Table) -> Table:
@@ -218,7 +210,7 @@ def deal_at_two(given: Rulebook, state: Setting, chance: Chance) -> Table:
         out = chance.among(RED)
         suits = SUITS.replace(out, "")
         t = for_two(out=out, undealt=True, seed=chance.seed())
-        _deal(t, (3, 3, 2))
+        play.deal_out(t, PACKETS)
         hombre, alone = _auction(t, suits, chance)
         if hombre:
             break
@@ -280,4 +272,3 @@ SITTINGS = {
         assumed="Two play coups, each by itself, with hearts or diamonds out of the pack.",
     ),
 }
-assert deux  # its clauses are bound when it is loaded

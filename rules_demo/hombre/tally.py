@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from random import Random
 from typing import Any
 
-from rules_demo.hombre import fast, outcome
+from rules_demo.hombre import fast, outcome, stakes
 from rules_demo.hombre.encyclopedie import Encyclopedie, encyclopedie
 from rules_demo.hombre.outcome import Split
 from rules_demo.hombre.table import HAND
@@ -46,7 +46,7 @@ class Verdicts:
         if key not in self._kept:
             book, tricks = self.book, coup.tricks
             lost = book.ask("loses", tricks, book) or book.ask("equal", tricks)
-            mark = fast.MARK + fast.ADDED * coup.passes
+            mark = stakes.MARK + stakes.ADDED * coup.passes
             codille = book.codille(outcome.table_of(tricks), "hombre", "♠")
             won = bool(book.ask("wins", tricks))
             self._kept[key] = (tricks, won, book.bete(mark) if lost else 0, codille)

@@ -1,7 +1,7 @@
 """Reversis by the Encyclopédie: every clause of the page, bound to its rule.
 
-The rules stand in a module for each subject; importing them writes the book,
-in this order, which is also the order in which rulings on one act are given.
+The rules stand in a module for each subject; importing them writes the book.
+Rulings on one act are given in the order of the text.
 """
 
 from __future__ import annotations

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules_demo.cards import Card
 from rules_demo.game import Game
 from rules_demo.rulebook import Referee, Rulebook, Silent
+from rules_demo.whist.academie import academie
 from rules_demo.whist.draw import draw_of
-from rules_demo.whist.rules import Book, academie
+from rules_demo.whist.rules import Book
 from rules_demo.whist.set_out import gathering, table, undealt
 from rules_demo.whist.silences import SILENCES
 from rules_demo.whist.standing import Standing
@@ -138,27 +139,6 @@ def choice(book: Book, table: Table, player: str) -> Card:
     if book.taker(table, trick) != book.partner(table, player):
         return next((c for c in cheap if order.beats(c, best)), cheap[0])
     return cheap[0]
-
-
-# What an ordinary act follows, for the score sheet; a ruling names its own clause.
-for _verb, _word, _clauses in (
-    (Verb.SPREAD, "", "s10"),
-    (Verb.TURN_OVER, "", "s11"),
-    (Verb.SIT, "", "s22 s23"),
-    (Verb.TAKE_PACK, "", "s4 s5"),
-    (Verb.CUT, "", "s27"),
-    (Verb.DEAL_OUT, "", "s24 s25 s26"),
-    (Verb.TURN_UP, "", "s28"),
-    (Verb.SAY, APPELLE, "s47"),
-    (Verb.SAY, OUI, "s48"),
-    (Verb.SAY, NON, "s48"),
-    (Verb.PLAY, "", "s31 s32"),
-    (Verb.FOLD, "", "s30"),
-    (Verb.MARK, TRICKS, "s38"),
-    (Verb.MARK, HONOURS, "s42 s46"),
-    (Verb.LAY, "", "s49"),
-):
-    academie.cite(_verb, *(f"whist-a-{n}" for n in _clauses.split()), word=_word)
 
 
 GAME = Game(

@@ -5,7 +5,7 @@ at the left of the one before. A table is set out by the functions of
 `rules_demo.whist.set_out`: before partners are drawn, before a deal, or after
 it. It goes on from deal to deal.
 
-Nothing here judges: `rules_demo.whist.rules.academie` does.
+Nothing here judges: `rules_demo.whist.academie` does.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from rules_demo.whist import fast
-from rules_demo.whist.rules import academie
+from rules_demo.whist.academie import academie
 
 ASSUMED = (
     "Every card is drawn by chance among those that may be played, and nobody plays well; the "
