@@ -36,7 +36,7 @@ def test_deals_are_judged_as_they_were_played(name):
         for moment in book.moments(Table.replay(deal.journal)):
             given = list(book.rulings(moment))
             assert not [r for r in given if r.kind in FAULTS], (deal.pack, given)
-            if moment.act.verb is Verb.FOLD and moment.ends_deal:
+            if moment.act.verb is Verb.FOLD and moment.ends_the_deal:
                 counts = {tuple(sorted(side)): c for side, c in moment.counts.items()}
         mine = [counts[tuple(sorted(side))] for side in SIDE_NAMES]
         assert tuple(c.made for c in mine) == deal.tricks
