@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 AHEAD = 4  # chunks given to the cluster ahead of each worker
 RETRIES = 3
+PATIENCE = 20  # seconds until a scheduler must have answered
 
 
 def packed(folder: Path) -> Path:
@@ -48,7 +49,7 @@ def on_cluster(study: Study, chunks: Iterable[Chunk], address: str, done: Done) 
     rest = iter(chunks)
     waiting: dict[str, Chunk] = {}
     try:
-        client: Any = distributed.Client(address, timeout=20)
+        client: Any = distributed.Client(address, timeout=PATIENCE)
     except (OSError, TimeoutError, ValueError) as error:
         raise OptionError(f"no scheduler answers at {address}: {error}") from None
     with client, tempfile.TemporaryDirectory() as folder:

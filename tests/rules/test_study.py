@@ -12,8 +12,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
+import distributed
 import pytest
 
+from rules_demo import study_dask
 from rules_demo.__main__ import main
 from rules_demo.game import OptionError
 from rules_demo.study import TALLIES, Chunk, Journal, Study, count, here, run, workers_of
@@ -115,7 +117,6 @@ def test_the_command_shows_the_figures_and_what_they_rest_on(tmp_path, capsys):
 
 def test_a_cluster_counts_the_same_though_a_worker_stops(tmp_path):
     """On a Dask cluster of two workers, one of which is killed midway."""
-    distributed = pytest.importorskip("distributed")
     study = Study("whist", 12000, 4)
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
@@ -147,8 +148,8 @@ def test_a_cluster_counts_the_same_though_a_worker_stops(tmp_path):
     assert Counter(result["counts"]) == straight(study)
 
 
-def test_a_scheduler_that_is_not_there(tmp_path):
-    pytest.importorskip("distributed")
+def test_a_scheduler_that_is_not_there(tmp_path, monkeypatch):
+    monkeypatch.setattr(study_dask, "PATIENCE", 1)
     with pytest.raises(OptionError, match="no scheduler answers"):
         run(
             Study("whist", 10, 1),
