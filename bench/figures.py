@@ -131,7 +131,7 @@ def readings(counts: dict[str, int], total: int) -> list[Row]:
 
 
 def sans_prendre(counts: dict[str, int]) -> list[Section]:
-    """Coups sans prendre, solved."""
+    """Deals sans prendre, solved."""
     rows, four = [], []
     for sure in range(6):
         hands = counts.get(f"{sure} sure: hands", 0)
@@ -173,16 +173,16 @@ def sans_prendre(counts: dict[str, int]) -> list[Section]:
 
 
 def hombre(counts: dict[str, int]) -> list[Section]:
-    """Coups of hombre by chance."""
+    """Deals of hombre by chance."""
     return [
         Section(
             "hombre-readings",
             "How much hangs on a reading: hombre",
-            "The same coups, played and judged with one clause of the Encyclopédie read in another "
+            "The same deals, played and judged with one clause of the Encyclopédie read in another "
             "sense: in how many is the end another? (Of the senses of § 31, *each-counts-three* "
             "gives the same bête as the one followed: they differ on what lies on the table.)",
             CELLS,
-            readings(counts, counts["coups"]),
+            readings(counts, counts["deals"]),
             "hombre",
         )
     ]

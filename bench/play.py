@@ -104,9 +104,9 @@ def judged() -> Work:
     tables, rng, judge = fast.Tables(encyclopedie), Random(2), fast.Judge(encyclopedie)
 
     def once() -> None:
-        coup = fast.playout(tables, rng)
-        judge.rulings(coup)
-        _ = coup.journal
+        deal = fast.playout(tables, rng)
+        judge.rulings(deal)
+        _ = deal.journal
 
     for _ in range(WARM):  # the ends that come up often have all been judged once
         judge.rulings(fast.playout(tables, rng))

@@ -1,4 +1,4 @@
-"""The command line: list the games, print a clause's rule, deal a coup, study many."""
+"""The command line: list the games, print a clause's rule, play a deal, study many."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ _ENCYCLOPEDIE: dict[str, tuple[str, Callable[..., Any]]] = {
     "must_follow": ("hombre-e-s21", rules.follow_suit),
     "forced_trumps": ("hombre-e-s95 to hombre-e-s97", rules.forced_trumps),
     "codille": ("hombre-e-s52", rules.has_five),
-    "coup_is_over": ("hombre-e-s52", rules.decided),
+    "deal_is_over": ("hombre-e-s52", rules.decided),
 }
 for question, (source, answer) in _ENCYCLOPEDIE.items():
     academie.borrow(question, source=source, confidence="high")(answer)

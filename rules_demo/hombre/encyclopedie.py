@@ -215,14 +215,14 @@ rule("hombre-e-s49", on=(Verb.MIX,))(deal.passer_mends_the_number)
 rule("hombre-e-s50", on=(Verb.DEAL,))(deal.more_than_ten)
 rule("hombre-e-s51", on=(Verb.SAY,))(deal.false_pack)
 
-# -- the end of a coup; naming late --------------------------------------------
+# -- the end of a deal; naming late --------------------------------------------
 
-rule("hombre-e-s52", answers="coup_is_over", otherwise=outcome.played_out_only)(rules.decided)
+rule("hombre-e-s52", answers="deal_is_over", otherwise=outcome.played_out_only)(rules.decided)
 rule("hombre-e-s52", answers="codille", reading="five", otherwise=outcome.no_codille)(
     rules.has_five
 )
 also("hombre-e-s52", "more-than-the-hombre", of="five")(outcome.more_than_hombre)
-rule("hombre-e-s52", final=True)(outcome.coup_is_over)
+rule("hombre-e-s52", final=True)(outcome.deal_is_over)
 rule("hombre-e-s53", answers="may_name_for_hombre", otherwise=never)(naming.may_name_for_hombre)
 rule("hombre-e-s53", on=(Verb.NAME,))(naming.named_for_hombre)
 rule("hombre-e-s54", answers="named_at_once", otherwise=naming.first_word_counts)(

@@ -1,10 +1,10 @@
-"""Hombre played fast: the rulebook compiled into tables, a million coups from one process.
+"""Hombre played fast: the rulebook compiled into tables, a million deals from one process.
 
 `Tables` asks a rulebook, once for each trump suit, everything that bears on
 which card may be played; readings and struck clauses are so compiled in.
-`playout` plays a whole coup with random choices, from the shuffle to the
-settlement, and returns a `Coup`, from which the journal of the judging path
-can be rebuilt: a test plays the same coups through both.
+`playout` plays a whole deal with random choices, from the shuffle to the
+settlement, and returns a `Deal`, from which the journal of the judging path
+can be rebuilt: a test plays the same deals through both.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class Tables:
         self.need_not_trump = any(book.ask_each("need_not_trump").values())
         self.need_not_overtake = any(book.ask_each("need_not_overtake").values())
         self.simple = self.must_follow and self.need_not_trump and self.need_not_overtake
-        # Of the tricks of the hombre and the two others: a coup may be over before the ninth.
+        # Of the tricks of the hombre and the two others: a deal may be over before the ninth.
         self.wins = {
             (h, a, b): h >= TO_WIN or (h + a + b == HAND and bool(book.ask("wins", (h, a, b))))
             for h in range(HAND + 1)
@@ -114,8 +114,8 @@ class Tables:
         self.bete = tuple(book.bete(mark) for mark in range(MARK + ADDED * 20))
 
 
-class Coup(NamedTuple):
-    """A coup that was played: enough to rebuild its journal, and how it ended.
+class Deal(NamedTuple):
+    """A deal that was played: enough to rebuild its journal, and how it ended.
 
     ``bids`` are what each seat said, in turn, ``ecarts`` the cards each seat
     put away, in the order hombre, his right, his left; ``laid`` the cards in
@@ -153,7 +153,7 @@ class Coup(NamedTuple):
 
     @property
     def journal(self) -> Journal[Setting]:
-        """Every act of the coup, as the judging path would have written it."""
+        """Every act of the deal, as the judging path would have written it."""
         acts = [*_DEAL, *(_SAID[bid] for bid in self.bids), _NAMED[self.hombre, self.trump]]
         for turn, away in enumerate(self.ecarts):
             if away:
@@ -212,10 +212,10 @@ _TAKEN = {
 
 
 class Judge:
-    """The rulings on ordinary coups, each kind of end judged once by the rulebook and kept.
+    """The rulings on ordinary deals, each kind of end judged once by the rulebook and kept.
 
-    In a coup without a fault two acts call for rulings that last: the naming
-    of trumps, and the act that ends the coup.
+    In a deal without a fault two acts call for rulings that last: the naming
+    of trumps, and the act that ends the deal.
     """
 
     def __init__(self, book: Encyclopedie) -> None:
@@ -224,28 +224,28 @@ class Judge:
         self._ended: dict[tuple[Any, ...], tuple[Ruling, ...]] = {}
 
     @staticmethod
-    def naming(coup: Coup) -> tuple[Any, ...]:
+    def naming(deal: Deal) -> tuple[Any, ...]:
         """All that the rulings on naming trumps depend on."""
-        return coup.bids, coup.trump
+        return deal.bids, deal.trump
 
     @staticmethod
-    def end(coup: Coup) -> tuple[Any, ...]:
+    def end(deal: Deal) -> tuple[Any, ...]:
         """All that the rulings on the end depend on."""
-        matadors = coup.hombre_holds_matadors
-        return coup.hombre, coup.sans_prendre, coup.tricks, coup.passes, matadors
+        matadors = deal.hombre_holds_matadors
+        return deal.hombre, deal.sans_prendre, deal.tricks, deal.passes, matadors
 
-    def rulings(self, coup: Coup) -> tuple[Ruling, ...]:
-        """What the rulebook says of a coup in which nobody has committed a fault.
+    def rulings(self, deal: Deal) -> tuple[Ruling, ...]:
+        """What the rulebook says of a deal in which nobody has committed a fault.
 
-        `Rulebook.judge` on the coup's own table gives the same.
+        `Rulebook.judge` on the deal's own table gives the same.
         """
-        naming, end = self.naming(coup), self.end(coup)
+        naming, end = self.naming(deal), self.end(deal)
         if naming not in self._named or end not in self._ended:
-            self._named[naming], self._ended[end] = self._judge(coup)
+            self._named[naming], self._ended[end] = self._judge(deal)
         return self._named[naming] + self._ended[end]
 
-    def _judge(self, coup: Coup) -> tuple[tuple[Ruling, ...], tuple[Ruling, ...]]:
-        setting, acts = coup.setting, coup.journal.acts
+    def _judge(self, deal: Deal) -> tuple[tuple[Ruling, ...], tuple[Ruling, ...]]:
+        setting, acts = deal.setting, deal.journal.acts
         named = next(n for n, act in enumerate(acts, 1) if act.verb is Verb.NAME)
         table = Table.replay(Journal(setting, acts[:named]))
         *_, moment = self.book.moments(table)
@@ -282,8 +282,8 @@ def _auction(draw: Callable[[], float]) -> tuple[list[tuple[int, str]], int, boo
     return bids, asked, False
 
 
-def playout(tables: Tables, rng: Random) -> Coup:
-    """One coup with random choices, dealt again, with higher marks, while all pass."""
+def playout(tables: Tables, rng: Random) -> Deal:
+    """One deal with random choices, dealt again, with higher marks, while all pass."""
     draw = rng.random
     passes = 0
     while True:
@@ -302,7 +302,7 @@ def playout(tables: Tables, rng: Random) -> Coup:
     won = tables.wins[tricks]
     codille = "" if won or TO_WIN not in taken else AUCTION_SEATS[taken.index(TO_WIN)]
     bete = 0 if won else tables.bete[MARK + ADDED * passes]
-    return Coup(
+    return Deal(
         pack, passes, tuple(bids), hombre, alone, SUITS[trump], ecarts,
         tuple(laid), tuple(takers), tricks, won, bete, codille,
     )  # fmt: skip
@@ -342,7 +342,7 @@ def _takes(hands: list[tuple[Card, ...]], seat: int, taken: tuple[Card, ...]) ->
 def play_out(
     tables: Tables, suit: Suit, hands: Sequence[Sequence[Card]], draw: Callable[[], float]
 ) -> tuple[list[Card], list[int], list[int]]:
-    """Play random legal cards, eldest leading, until the coup is over.
+    """Play random legal cards, eldest leading, until the deal is over.
 
     Returns the cards in the order in which they fell, the seat that took each
     trick, and how many each seat has taken.

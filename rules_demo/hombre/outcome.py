@@ -181,7 +181,7 @@ def more_than_hombre(book: Book, table: Table, hombre: str, trump: str) -> str:
     return rules.has_five(book, table, hombre, trump)
 
 
-def coup_is_over(m: Moment) -> Iterator[Ruling]:
+def deal_is_over(m: Moment) -> Iterator[Ruling]:
     """The deal is over: no cards left, or the hombre has won, or one of the tiers codille."""
     if not ended(m):
         return

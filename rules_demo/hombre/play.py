@@ -1,4 +1,4 @@
-"""A whole coup by a seed, played with plain choices: a sample, and no advice to anybody."""
+"""A whole deal by a seed, played with plain choices: a sample, and no advice to anybody."""
 
 from __future__ import annotations
 
@@ -109,8 +109,8 @@ def _play(book: Book, table: Table, hombre: str, trump: str) -> None:
         table.fold(table.taker(len(table.tricks) - 1, ranked))
 
 
-def coup(seed: int, passes: int = 0) -> tuple[Table, str]:
-    """One coup after so many passed: the table at its end, and who was hombre, if anyone."""
+def one_deal(seed: int, passes: int = 0) -> tuple[Table, str]:
+    """One deal after so many passed: the table at its end, and who was hombre, if anyone."""
     table = undealt(seed=seed + 1000 * passes, marked=MARK + ADDED * passes, passes=passes)
     if not passes:
         table = undealt(seed=seed)
@@ -135,7 +135,7 @@ def coup(seed: int, passes: int = 0) -> tuple[Table, str]:
 def _at_three(seed: int) -> Table:
     passes = 0
     while True:
-        table, hombre = coup(seed, passes)
+        table, hombre = one_deal(seed, passes)
         if hombre:
             return table
         passes += 1
@@ -159,9 +159,9 @@ def _at_two(seed: int) -> Table:
 
 
 def sample(seed: int, players: int = 3) -> tuple[Rulebook, Table]:
-    """A coup that somebody plays, from the marks to the last trick needed.
+    """A deal that somebody plays, from the marks to the last trick needed.
 
-    Coups that all pass are dealt again, with two jetons more before each.
+    Deals that all pass are dealt again, with two jetons more before each.
     """
     return (encyclopedie, _at_three(seed)) if players == 3 else (deux, _at_two(seed))
 

@@ -19,7 +19,7 @@ from rules_demo.tricks import TRUMPS, Order, Play, Trick
 
 SPADILLE, BASTE = card("A♠"), card("A♣")
 BIDS = (PASSE, DEMANDE, SANS_PRENDRE)
-TO_WIN = 5  # tricks out of nine with which a coup is surely won
+TO_WIN = 5  # tricks out of nine with which a deal is surely won
 
 # -- the cards -----------------------------------------------------------------
 
@@ -293,8 +293,8 @@ class Book(Rulebook):
         return winner
 
     def over(self, table: Table, hombre: str, trump: str) -> bool:
-        """Whether the coup is decided, or played out."""
-        return any(self.ask_each("coup_is_over", self, table, hombre, trump).values())
+        """Whether the deal is decided, or played out."""
+        return any(self.ask_each("deal_is_over", self, table, hombre, trump).values())
 
 
 def follow_suit(hand: tuple[Card, ...], led: Card, ranked: Order) -> tuple[Card, ...]:
@@ -322,7 +322,7 @@ def has_five(book: Book, table: Table, hombre: str, trump: str) -> str:
 
 
 def decided(book: Book, table: Table, hombre: str, trump: str) -> bool:
-    """The coup is over when no cards are left, or somebody has tricks enough to decide it."""
+    """The deal is over when no cards are left, or somebody has tricks enough to decide it."""
     ranked = book.order(trump)
     most = max(table.taken_by_right(p, ranked) for p in table.players)
     return most >= TO_WIN or table.played_out
@@ -356,7 +356,7 @@ def changes_the_taker(table: Table, renonce: Renonce, ranked: Order) -> bool:
 
 
 def before_play(table: Table) -> bool:
-    """Whether no card of the coup has been played; hands set out short are in mid-coup."""
+    """Whether no card of the deal has been played; hands set out short are in mid-deal."""
     whole = max(map(table.dealt_to, table.players)) >= table.setting.hand - 1
     return whole and not table.tricks_begun
 

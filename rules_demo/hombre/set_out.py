@@ -34,7 +34,7 @@ def table(
     seed: int = 0,
     **hands: CardsLike,
 ) -> Table:
-    """Set out a table after the deal, or in the middle of a coup.
+    """Set out a table after the deal, or in the middle of it.
 
     With hands for some of ``hombre``, ``right`` and ``left``, or with
     ``trump``, the auction is over: the hombre plays in ``trump`` and ``lead``

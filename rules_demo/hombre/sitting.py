@@ -1,4 +1,4 @@
-"""Coups of hombre that follow one another round a table, for the study of the readings."""
+"""Deals of hombre that follow one another round a table, for the study of the readings."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def first(book: Rulebook, chance: Chance, number: int) -> Setting:
 
 
 def deal(given: Rulebook, state: Setting, chance: Chance) -> Table:
-    """One coup that somebody plays; what all pass is dealt again, with two jetons more each."""
+    """One deal that somebody plays; what all pass is dealt again, with two jetons more each."""
     book = cast(Book, given)
     setting = replace(state, seed=chance.seed(), talon=undealt(seed=chance.seed()).setting.talon)
     t = _staked(book, Table(setting))
@@ -125,7 +125,7 @@ def _take(book: Book, t: Table, player: str, trump: str, chance: Chance) -> None
 
 
 def _play(book: Book, t: Table, hombre: str, trump: str, chance: Chance) -> None:
-    """Trick by trick, until the coup is decided; or on to the vole, until a trick is lost."""
+    """Trick by trick, until the deal is decided; or on to the vole, until a trick is lost."""
     ranked = book.order(trump)
     going_on = False
     while not book.over(t, hombre, trump) or (going_on and not t.played_out):
@@ -180,7 +180,7 @@ def after(given: Rulebook, state: Setting, t: Table) -> Setting:
 
 
 def _how(m: Moment) -> tuple[str, str]:
-    """How a coup ended, and for whom, as the next deal remembers it."""
+    """How a deal ended, and for whom, as the next deal remembers it."""
     if m.table.played_out and outcome.vole_made(m):
         return stakes.VOLE, m.hombre
     if not outcome.vole_failed(m) and m.book.ask("wins", outcome.split(m)):
@@ -190,7 +190,7 @@ def _how(m: Moment) -> tuple[str, str]:
 
 
 def result(given: Rulebook, t: Table) -> object:
-    """How the coup ends, for whom, and whether the hombre makes the bête."""
+    """How the deal ends, for whom, and whether the hombre makes the bête."""
     book = cast(Book, given)
     m = _last(book, t)
     tricks = outcome.split(m)
@@ -204,7 +204,7 @@ def first_at_two(book: Rulebook, chance: Chance, number: int) -> Setting:
 
 
 def deal_at_two(given: Rulebook, state: Setting, chance: Chance) -> Table:
-    """One coup by two that one of them plays; what both pass is dealt again."""
+    """One deal by two that one of them plays; what both pass is dealt again."""
     book = cast(Book, given)
     while True:
         out = chance.among(RED)
@@ -228,12 +228,12 @@ def deal_at_two(given: Rulebook, state: Setting, chance: Chance) -> Table:
 
 
 def another_at_two(book: Rulebook, state: Setting, t: Table) -> Setting:
-    """Every coup by two begins anew."""
+    """Every deal by two begins anew."""
     return state
 
 
 PLAIN = (
-    "Three play round a table, each coup leaving to the next what it leaves in the text: stakes, "
+    "Three play round a table, each deal leaving to the next what it leaves in the text: stakes, "
     "bêtes that wait, who must put jetons again. One who has the first five tricks goes on to the "
     "vole one time in two; an opponent asks for gano at one card in fifty."
 )
@@ -269,6 +269,6 @@ SITTINGS = {
         another_at_two,
         result,
         length=25,
-        assumed="Two play coups, each by itself, with hearts or diamonds out of the pack.",
+        assumed="Two play deals, each by itself, with hearts or diamonds out of the pack.",
     ),
 }

@@ -1,4 +1,4 @@
-"""What a coup of hombre comes to when all cards are seen and everybody plays perfectly.
+"""What a deal of hombre comes to when all cards are seen and everybody plays perfectly.
 
 The hombre plays against the two others, who are united and see every hand, as
 he does. Hands are masks of forty bits, one for each card, trumps above the
@@ -28,9 +28,9 @@ Hands = tuple[int, int, int]
 
 
 class Solver:
-    """Coups in which one suit is trump, solved by one rulebook.
+    """Deals in which one suit is trump, solved by one rulebook.
 
-    Keep a solver for one coup: it remembers every position that it has met.
+    Keep a solver for one deal: it remembers every position that it has met.
     """
 
     def __init__(self, trump: str, book: Encyclopedie = encyclopedie) -> None:
@@ -189,10 +189,10 @@ class Solver:
         over = [c for c in found if c & able and c > best]
         return over + [c for c in found if c not in over]
 
-    # -- how the coup ends -----------------------------------------------------------------
+    # -- how the deal ends -----------------------------------------------------------------
 
     def wins(self, hands: Hands, leader: int, four: bool = True) -> bool:
-        """Whether the hombre wins a whole coup of nine tricks.
+        """Whether the hombre wins a whole deal of nine tricks.
 
         With ``four`` he also wins by four tricks against three and two.
         """

@@ -112,13 +112,13 @@ class Verb(Verbs):
 
 @dataclass(frozen=True)
 class Setting(tables.Setting):
-    """A table as it is set out: before the deal, after it, or in the middle of a coup.
+    """A table as it is set out: before the deal, after it, or in the middle of it.
 
     ``hombre``, ``trump`` and ``sans_prendre`` are empty before the auction.
     ``marked`` are the jetons before each player, ``betes`` the bêtes that
     wait, in the order made; ``first_drawn`` tells whether one has ever been
     drawn. ``hand`` is the number of cards to a hand. ``passes`` counts the
-    coups passed by all since the last one played, ``after`` how that one ended
+    deals passed by all since the last one played, ``after`` how that one ended
     and for whom (``("codille", "right")``). ``agreed`` are the amounts, in
     jetons, that the players have fixed where the text fixes none.
     """

@@ -1,4 +1,4 @@
-"""What is counted of coups of hombre sans prendre, solved, for `rules_demo.study`.
+"""What is counted of deals of hombre sans prendre, solved, for `rules_demo.study`.
 
 « On ne doit jouer le sans-prendre que lorsqu'on a assez beau jeu pour faire
 cinq mains »: how often is it so, and what are four tricks worth?
@@ -27,12 +27,12 @@ OUTRIGHT = encyclopedie.read("hombre-e-s96", "outright")
 
 
 def tally(seed: int, first: int, number: int) -> Counter[str]:
-    """Count ``number`` coups from the one numbered ``first``; each has its own chance."""
+    """Count ``number`` deals from the one numbered ``first``; each has its own chance."""
     counts: Counter[str] = Counter()
-    for deal in range(first, first + number):
-        pack = shuffled(PACK, Random(seed << 64 | deal))
+    for n in range(first, first + number):
+        pack = shuffled(PACK, Random(seed << 64 | n))
         hands = [tuple(pack[HAND * n : HAND * n + HAND]) for n in range(3)]
-        seat = deal % 3
+        seat = n % 3
         trump = best_trump(hands[0])
         solver, outright = Solver(trump), Solver(trump, OUTRIGHT)
         right, left = map(solver.mask, hands[1:])

@@ -15,7 +15,7 @@ from rules_demo.sitting import Chance
 from rules_demo.triomphe.table import BOX, VOLE
 
 BOOKS = [(game, siglum) for game in rivals.SITTINGS for siglum in GAMES[game].books]
-#: The dictionary has no rules for a whole coup of hombre.
+#: The dictionary has no rules for a whole deal of hombre.
 PLAYED = [book for book in BOOKS if book != ("hombre", "a")]
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_demo.hombre import deux, encyclopedie
-from rules_demo.hombre.play import coup, sample
+from rules_demo.hombre.play import one_deal, sample
 from rules_demo.hombre.set_out import table, undealt
 from rules_demo.hombre.table import JEU_FAUX, Table, Verb
 from rules_demo.rulebook import Kind, RulebookError
@@ -122,8 +122,8 @@ def test_a_coup_ends_one_way_and_no_jeton_is_lost_or_made(seed, players):
 @settings(max_examples=100, deadline=None)
 @given(seed=st.integers(0, 10**6), passes=st.integers(0, 3))
 def test_a_plain_coup_breaks_no_rule(seed, passes):
-    """Plain players commit no fault: what is ruled is the naming and the end of the coup."""
-    table, hombre = coup(seed, passes)
+    """Plain players commit no fault: what is ruled is the naming and the end of the deal."""
+    table, hombre = one_deal(seed, passes)
     faults = [
         r
         for r in encyclopedie.judge(table)
@@ -133,7 +133,7 @@ def test_a_plain_coup_breaks_no_rule(seed, passes):
 
 
 def test_a_seed_gives_the_same_coup_on_every_version_of_python():
-    """The first lines of the coup of seed 7, held against a change of any version."""
+    """The first lines of the deal of seed 7, held against a change of any version."""
     _, table = sample(7)
     assert [str(a) for a in table.acts if a.verb is Verb.PLAY][:6] == [
         "eldest plays A♠",

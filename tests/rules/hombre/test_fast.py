@@ -1,4 +1,4 @@
-"""The fast path and the judging path play the same coups by the same rules."""
+"""The fast path and the judging path play the same deals by the same rules."""
 
 from collections import Counter
 from random import Random
@@ -70,38 +70,38 @@ def test_other_rules_are_played_without_renonce(name):
     """What the tables compiled of a struck clause, or of another reading, that book allows."""
     book, rng = BOOKS[name], Random(name)
     tables = Tables(book)
-    for coup in [playout(tables, rng) for _ in range(20)]:
-        assert not book.renonces(Table.replay(coup.journal), coup.trump)
+    for deal in [playout(tables, rng) for _ in range(20)]:
+        assert not book.renonces(Table.replay(deal.journal), deal.trump)
 
 
 def test_coups_are_judged_as_they_were_played():
     """No fault in any of them, and the same end: tricks, bête, codille."""
     rng = Random(9)
-    for coup in [playout(TABLES, rng) for _ in range(60)]:
-        table = Table.replay(coup.journal)
-        ranked = encyclopedie.order(coup.trump)
-        hombre = AUCTION_SEATS[coup.hombre]
+    for deal in [playout(TABLES, rng) for _ in range(60)]:
+        table = Table.replay(deal.journal)
+        ranked = encyclopedie.order(deal.trump)
+        hombre = AUCTION_SEATS[deal.hombre]
         seats = (hombre, *table.others(hombre))
         assert encyclopedie.hombre(table) == hombre
-        assert encyclopedie.trump(table) == coup.trump
-        assert tuple(table.taken_by_right(p, ranked) for p in seats) == coup.tricks
-        assert encyclopedie.over(table, hombre, coup.trump)
+        assert encyclopedie.trump(table) == deal.trump
+        assert tuple(table.taken_by_right(p, ranked) for p in seats) == deal.tricks
+        assert encyclopedie.over(table, hombre, deal.trump)
         rulings = encyclopedie.judge(table)
         faults = (Kind.REFUSED, Kind.NO_FAULT)
         assert not [r for r in rulings if r.kind in faults]
-        assert any(r.what.startswith("wins the deal") for r in rulings) == coup.won
-        assert sum(r.amount for r in rulings if r.to == "bêtes") == coup.bete
+        assert any(r.what.startswith("wins the deal") for r in rulings) == deal.won
+        assert sum(r.amount for r in rulings if r.to == "bêtes") == deal.bete
         codille = [r.player for r in rulings if "wins codille" in r.what]
-        assert codille == ([coup.codille] if coup.codille else [])
+        assert codille == ([deal.codille] if deal.codille else [])
 
 
 def test_ends_judged_once_are_judged_alike_afterwards():
-    """Of coups that end alike, the second gets the rulings that a full judgement gives."""
+    """Of deals that end alike, the second gets the rulings that a full judgement gives."""
     rng, judge = Random(10), Judge(encyclopedie)
-    coups = [playout(TABLES, rng) for _ in range(2000)]
+    deals = [playout(TABLES, rng) for _ in range(2000)]
     alike = {}
-    for coup in coups:
-        alike.setdefault(Judge.end(coup), []).append(coup)
+    for deal in deals:
+        alike.setdefault(Judge.end(deal), []).append(deal)
     pairs = [found[:2] for found in alike.values() if len(found) > 1][:20]
     assert len(pairs) == 20
     for first, second in pairs:

@@ -49,7 +49,7 @@ def test_endings_of_three_cards_against_the_rulebook(book, seed):
 
 
 class Brute:
-    """Every legal card tried, nothing remembered between coups but whole positions."""
+    """Every legal card tried, nothing remembered between deals but whole positions."""
 
     def __init__(self, solver):
         self.solver = solver
