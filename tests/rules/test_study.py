@@ -108,7 +108,7 @@ def test_the_command_shows_the_figures_and_what_they_rest_on(tmp_path, capsys):
     arguments = ["study", "hombre", "--deals", "30", "--workers", "1", "--out", str(out)]
     assert main(arguments) == 0
     shown = capsys.readouterr()
-    assert "coups" in shown.out
+    assert "deals that all passed" in shown.out
     assert "Nobody plays well" in shown.out
     assert "30 of 30 deals" in shown.err
     assert main(["study", "piquet"]) == 1
