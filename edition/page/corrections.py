@@ -39,12 +39,17 @@ class CorrectionsDirective(SphinxDirective):
         return [self._section(text) for text in found]
 
     def _section(self, text: tei.Text) -> nodes.section:
-        count = len(text.corrections)
+        left = sum(one.kind == "conjecture" for one in text.corrections)
+        count = len(text.corrections) - left
         section = nodes.section(ids=[f"corrections-{text.id}"], classes=["corrections"])
         section += nodes.title("", "", foreign("", text.title, lang="fr"))
         word = "correction" if count == 1 else "corrections"
-        section += nodes.paragraph("", f"{count} {word}.", classes=["corrections-count"])
-        if count:
+        said = f"{count} {word}."
+        if left:
+            word = "conjecture" if left == 1 else "conjectures"
+            said += f" {left} {word} besides, where the words are left as they stand."
+        section += nodes.paragraph("", said, classes=["corrections-count"])
+        if text.corrections:
             section += _table([self._row(correction) for correction in text.corrections])
             rows = next(iter(section.findall(nodes.tbody))).children
             for row, address in zip(rows, addresses.of_text(text), strict=True):
@@ -72,11 +77,18 @@ class CorrectionsDirective(SphinxDirective):
             [nodes.paragraph("", "", self._link(correction.clause))],
             [nodes.paragraph("", correction.page or "")],
             [_french(correction.received)],
-            [_french(correction.corrected)],
+            [_french(_put(correction))],
             [nodes.paragraph("", correction.kind)],
             [nodes.paragraph("", correction.cert or "")],
             [nodes.paragraph("", correction.note or "")],
         ]
+
+
+def _put(correction: tei.Correction) -> str:
+    """What stands in place of the received words; a conjecture does not, and is in brackets."""
+    if correction.kind != "conjecture" or not correction.corrected:
+        return correction.corrected
+    return f"[{correction.corrected}\u202f?]"
 
 
 def _french(text: str) -> Node:

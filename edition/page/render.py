@@ -63,14 +63,18 @@ def runs_of(clause: tei.Clause, runs: Iterable[tei.Run], view: str) -> list[node
 
 def _node(run: tei.Run, clause: tei.Clause, view: str) -> nodes.Node:
     doubt = [f"cert-{run.cert}"] if run.cert else []
+    change = None if run.correction is None else clause.corrections[run.correction]
     match run.kind:
         case "text":
             return nodes.Text(run.text)
         case "pb":
             return editorial("", run.text or f"[p. {run.n}]", classes=["pb"])
-        case "corr" if run.correction is not None and view == "received":
-            now = clause.corrections[run.correction].corrected
-            hint = f"corrected: {now}" if now else "left out as surplus"
+        case "corr" | "crux" if change and change.kind == "conjecture":
+            perhaps = f"; perhaps: {change.corrected}" if change.corrected else ""
+            hint = f"left as it stands{perhaps}"
+            return editorial("", run.text, classes=["corr", *doubt], hint=hint)
+        case "corr" if change and view == "received":
+            hint = f"corrected: {change.corrected}" if change.corrected else "left out as surplus"
             return editorial("", run.text, classes=["corr", *doubt], hint=hint)
         case "corr":
             hint = f"received: {run.received}"
@@ -82,21 +86,29 @@ def _node(run: tei.Run, clause: tei.Clause, view: str) -> nodes.Node:
             hint = f"modern: {run.modern}"
             return editorial("", run.text, classes=["orig"], hint=hint, modern=run.modern)
         case "supplied":
-            return editorial("", run.text, classes=["supplied"], hint="not in the source")
+            return editorial("", run.text, classes=["supplied", *doubt], hint="not in the source")
         case "surplus":
             hint = f"received and left out: {run.received}"
-            return editorial("", classes=["corr", "surplus"], hint=hint)
+            return editorial("", classes=["corr", "surplus", *doubt], hint=hint)
         case "gap":
             return editorial("", run.text, classes=["gap"], hint="lacking in the source")
         case _:
             return editorial("", run.text, classes=[run.kind])
 
 
-def note(parts: tuple[tei.NotePart, ...]) -> part:
-    """An editorial note of the transcription, its French words marked as French."""
+def note(parts: tuple[tei.NotePart, ...], about: str = "", cert: str | None = None) -> part:
+    """An editorial note of the transcription, its French words marked as French.
+
+    It begins with the words it is about, and says how certain it is of them.
+    """
     paragraph = nodes.paragraph()
+    if about:
+        paragraph += nodes.strong("", "", foreign("", about, lang="fr"))
+        paragraph += nodes.Text(f" ({cert}): " if cert else ": ")
     for piece in parts:
         marks = ("", "") if not piece.quoted else _QUOTES.get(piece.lang, _QUOTES["en"])
         text = piece.text.join(marks)
         paragraph += nodes.Text(text) if piece.lang == "en" else foreign("", text, lang=piece.lang)
+    if cert and not about:
+        paragraph += nodes.Text(f" Certainty {cert}.")
     return part("", paragraph, classes=["editorial-note"])

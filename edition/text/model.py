@@ -17,11 +17,12 @@ class TextError(Exception):
 
 @dataclass(frozen=True)
 class Correction:
-    """One place where the corrected text departs from the received one.
+    """One place where the corrected text departs from the received one, or might.
 
     ``kind`` is one of ``sic`` (a word misread or misprinted), ``run together`` and ``divided``
     (only the spaces were wrong), ``line-end run together`` (words joined at a lost line end),
-    ``supplied``, ``surplus``, ``number`` (of an article) and ``running head``.
+    ``supplied``, ``surplus``, ``number`` (of an article), ``running head``, and ``conjecture``:
+    what is proposed for words that every view leaves as they stand.
     """
 
     clause: str
@@ -52,7 +53,8 @@ class Run:
     """
 
     kind: str
-    """``text``, ``corr``, ``orig`` (old spelling), ``supplied``, ``surplus``, ``gap`` or ``pb``."""
+    """``text``, ``corr``, ``crux`` (left as it stands), ``orig`` (old spelling), ``supplied``,
+    ``surplus``, ``gap`` or ``pb``."""
     text: str
     modern: str
     received: str = ""
@@ -102,6 +104,8 @@ class Clause:
     """All editorial notes, in text order; quoted French stands in « »."""
     note_parts: tuple[tuple[NotePart, ...], ...]
     """The same notes, divided by language."""
+    note_heads: tuple[tuple[str, str | None], ...]
+    """For each note the words it is about, if it follows a correction, and its certainty."""
     parallels: tuple[str, ...]
     """Ids of the parallel clauses of the other witness, from ``@corresp``."""
     sha256: str

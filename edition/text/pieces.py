@@ -23,7 +23,7 @@ _TRANSPARENT = frozenset(
     (
         *("text", "body", "div", "p", "ab", "head", "lg", "l", "list", "item", "seg"),
         *("hi", "emph", "foreign", "mentioned", "term", "quote", "q", "said"),
-        *("name", "num", "pc", "w", "c", "g", "unclear", "sic", "orig"),
+        *("name", "num", "pc", "w", "c", "g", "unclear", "orig"),
     )
 )
 # Elements that are about the text, and not of it.
@@ -37,7 +37,8 @@ class Piece:
     """A stretch of markup with the characters it has in each view, spaces not yet set."""
 
     kind: str
-    """``text``, ``corr``, ``orig``, ``supplied``, ``surplus``, ``gap``, ``pb`` or ``lb``."""
+    """``text``, ``corr``, ``crux`` (words left as they stand, though they seem wrong), ``orig``,
+    ``supplied``, ``surplus``, ``gap``, ``pb`` or ``lb``."""
     received: str
     corrected: str
     modern: str
@@ -70,6 +71,15 @@ def error(element: etree._Element, message: str) -> TextError:
     return TextError(path_of(element), line_of(element), message)
 
 
+def conjecture(sic: etree._Element) -> etree._Element | None:
+    """The reading that the apparatus proposes for words left as they stand, if it does."""
+    target = f"#{sic.get('{http://www.w3.org/XML/1998/namespace}id', '')}"
+    for entry in sic.getroottree().getroot().iterfind(f"{TEI}standOff//{TEI}app"):
+        if entry.get("from") == target:
+            return entry.find(TEI + "rdg")
+    return None
+
+
 def end_line(element: etree._Element) -> int:
     """The line on which the element's content ends."""
     children = list(element)
@@ -90,6 +100,16 @@ def pieces(element: etree._Element) -> Iterator[Piece]:
             "",
             f"[{''.join(p.corrected for p in inner)}]",
             f"[{''.join(p.modern for p in inner)}]",
+            element,
+            line_of(element),
+        )
+    elif name == "sic":
+        inner = list(_content(element))
+        yield Piece(
+            "crux",
+            _received(element),
+            "".join(p.corrected for p in inner),
+            "".join(p.modern for p in inner),
             element,
             line_of(element),
         )

@@ -16,7 +16,7 @@ from edition.text.pieces import Piece
 from edition.text.views import flat
 
 _SHOWN = frozenset({"corr", "orig", "surplus"})
-_CORRECTED = frozenset({"corr", "supplied", "surplus"})
+_CORRECTED = frozenset({"corr", "crux", "supplied", "surplus"})
 _UNMARKED = frozenset({"text", "orig"})
 
 

@@ -17,7 +17,14 @@ from lxml import etree
 from edition.text.model import Clause, Correction, NotePart, Run, Text, TextError
 from edition.text.pieces import TEI, end_line, error, line_of, local, pieces
 from edition.text.runs import received_runs_of, runs_of
-from edition.text.views import corrections_of, flat, note_parts, note_text, received_view
+from edition.text.views import (
+    corrections_of,
+    flat,
+    note_head,
+    note_parts,
+    note_text,
+    received_view,
+)
 
 __all__ = [
     "Clause",
@@ -166,6 +173,7 @@ class _Reader:
                 corrections=self._keep(changes),
                 notes=tuple(note_text(note) for note in notes),
                 note_parts=tuple(note_parts(note) for note in notes),
+                note_heads=tuple(note_head(note) for note in notes),
                 parallels=tuple(r.rpartition("#")[2] for r in element.get("corresp", "").split()),
                 sha256=hashlib.sha256(
                     unicodedata.normalize("NFC", corrected).encode("utf-8")

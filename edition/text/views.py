@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from lxml import etree
 
 from edition.text import french
 from edition.text.model import Correction, NotePart
-from edition.text.pieces import TEI, Piece, local, pieces
+from edition.text.pieces import TEI, Piece, conjecture, local, pieces
 
-_CORRECTED = frozenset({"corr", "supplied", "surplus"})
+_CORRECTED = frozenset({"corr", "crux", "supplied", "surplus"})
 _LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
@@ -85,6 +85,21 @@ def note_parts(note: etree._Element) -> tuple[NotePart, ...]:
     return tuple(parts)
 
 
+def note_head(note: etree._Element) -> tuple[str, str | None]:
+    """The words that a note is about, and how certain it is of them.
+
+    A note that follows no correction is about the words before it as they stand: it has no head.
+    """
+    before = note.getprevious()
+    if before is None or (before.tail or "").strip():
+        return "", note.get("cert")
+    marked = [before] if local(before) != "label" else list(before)
+    about = [e for e in marked if local(e) in ("choice", "sic", "supplied")]
+    words = flat("".join(p.corrected for e in about for p in pieces(e)))
+    certs = (_cert(e) for e in (*about, *marked))
+    return words, note.get("cert") or next(filter(None, certs), None)
+
+
 def note_text(note: etree._Element) -> str:
     """An editorial note on one line, its quotations in « »."""
     return "".join(
@@ -102,6 +117,8 @@ def _change(row: Sequence[Piece], index: int) -> tuple[str, str, str] | None:
         return None
     received = flat(piece.received)
     corrected = flat(_words(piece.element))
+    if piece.kind == "crux":
+        return received, corrected, "conjecture"
     if piece.place == "fw":
         return received, corrected, "running head"
     if piece.place == "label":
@@ -118,6 +135,9 @@ def _words(element: etree._Element) -> str:
     """What an element puts in place of the received characters, without brackets."""
     if local(element) == "surplus":
         return ""
+    if local(element) == "sic":
+        proposed = conjecture(element)
+        return "" if proposed is None else "".join(map(str, proposed.itertext()))
     corr = element.find(TEI + "corr") if local(element) == "choice" else None
     holder = element if corr is None else corr
     inner = [
@@ -135,8 +155,9 @@ def _changed_break(row: Sequence[Piece], index: int) -> tuple[str, str, str] | N
         return None
     before = [p for p in row[:index] if p.place == "text"]
     after = [p for p in row[index + 1 :] if p.place == "text"]
-    received = _left(before, "received") + piece.received + _right(after, "received")
-    corrected = _left(before, "corrected") + ("" if divided else " ") + _right(after, "corrected")
+    (was_left, left), (was_right, right) = _beside(before[::-1], left=True), _beside(after)
+    received = was_left + piece.received + was_right
+    corrected = left + ("" if divided else " ") + right
     return received, corrected, "divided" if divided else "line-end run together"
 
 
@@ -146,19 +167,41 @@ def _space_around(row: Sequence[Piece], index: int) -> bool:
     return not before or not after or before[-1].isspace() or after[0].isspace()
 
 
-def _left(row: Sequence[Piece], view: str) -> str:
-    found = re.search(r"(\S+)\s*$", "".join(getattr(p, view) for p in row))
-    return found[1] if found else ""
+def _beside(row: Iterable[Piece], *, left: bool = False) -> tuple[str, str]:
+    """The word beside a break, as received and as corrected; ``row`` goes away from the break.
+
+    What is corrected within the word is taken whole: « devoirau » is « de voir au ».
+    """
+    words: list[tuple[str, str]] = []
+    for piece in row:
+        if piece.kind in ("lb", "pb"):
+            if words:
+                break
+            continue
+        if piece.received != piece.corrected:
+            words.append((flat(piece.received), flat(piece.corrected)))
+            continue
+        # White space right at the break is the file's own.
+        text = piece.received if words else piece.received.strip()
+        found = re.search(r"\S*$", text) if left else re.match(r"\S*", text)
+        word = found[0] if found else ""
+        words += [(word, word)] if word else []
+        if word != text or (word and piece.received[0 if left else -1].isspace()):
+            break
+    if left:
+        words.reverse()
+    was, now = ("".join(parts) for parts in zip(("", ""), *words, strict=True))
+    return (was, now) if left else (_bare(was), _bare(now))
 
 
-def _right(row: Sequence[Piece], view: str) -> str:
-    found = re.match(r"\s*(\S+?)[,.;:!?]*(?:\s|$)", "".join(getattr(p, view) for p in row))
-    return found[1] if found else ""
+def _bare(word: str) -> str:
+    """A word without the punctuation behind it, unless it is nothing else."""
+    return re.sub(r"(?<=.)[,.;:!?]+$", "", word)
 
 
 def _cert(element: etree._Element) -> str | None:
-    corr = element.find(TEI + "corr")
-    return (element if corr is None else corr).get("cert")
+    proposed = conjecture(element) if local(element) == "sic" else element.find(TEI + "corr")
+    return (element if proposed is None else proposed).get("cert")
 
 
 def _attached_note(element: etree._Element) -> str | None:

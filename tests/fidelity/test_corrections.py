@@ -9,6 +9,8 @@ import pytest
 
 from edition.text import tei
 
+from .conftest import TRANSCRIPTIONS
+
 NARROW = "\u202f"
 
 
@@ -141,3 +143,38 @@ def test_french_in_notes_is_told_from_english(academie: tei.Text) -> None:
     parts = [part for clause in academie.clauses for note in clause.note_parts for part in note]
     assert {part.lang for part in parts if part.quoted} == {"fr"}
     assert {part.lang for part in parts if not part.quoted} == {"en"}
+
+
+def test_a_fault_of_the_print_is_left_as_it_stands_and_the_conjecture_is_listed() -> None:
+    text = tei.read(TRANSCRIPTIONS / "encyclopedie-hombre.xml")
+    listed = [c for c in text.corrections if c.kind == "conjecture"]
+    assert [(c.clause, c.received, c.corrected, c.cert) for c in listed] == [
+        ("hombre-e-s4", "cent", "cent dix", "low"),
+        ("hombre-e-s24", "cinq", "quatre", "medium"),
+        ("hombre-e-s31", "à trois", "à tous trois", "low"),
+        ("hombre-e-s100", "de matadors", "des matadors", "low"),
+        ("hombre-e-s103", "manque point au tour", "marque point aux tours", "high"),
+        ("hombre-deux-e-s9", "et à soi", "et étant à soi", "medium"),
+    ]
+    clauses = {clause.id: clause for clause in text.clauses}
+    for conjecture in listed:
+        assert conjecture.note
+        clause = clauses[conjecture.clause]
+        for view in (clause.received, clause.corrected, clause.modern):
+            assert conjecture.received in view
+            assert conjecture.corrected not in view
+
+
+def test_of_a_word_that_a_line_end_ran_into_another_both_forms_are_whole() -> None:
+    text = tei.read(TRANSCRIPTIONS / "encyclopedie-reversis.xml")
+    joined = {c.received: c.corrected for c in text.corrections if c.kind.startswith("line-end")}
+    assert joined["devoirau"] == "de voir au"
+    assert joined["&nepouvant"] == "& ne pouvant"
+    assert joined["cartesqu u"] == "cartes qu’il"
+    assert joined["levée,1 emporte"] == "levée, l’emporte"
+    assert joined["grossola"] == "grosse la"
+
+
+def test_a_note_names_the_words_it_is_about_and_how_certain_it_is(academie: tei.Text) -> None:
+    assert _of(academie, "27").note_heads == (("[re]", "medium"), ("vues", "high"), ("ne", "high"))
+    assert _of(academie, "20").note_heads == (("[20.]", "high"),)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from lxml import html
+from sphinx.addnodes import pending_xref
 
+from edition.page import render
+from edition.page.nodes import editorial
 from edition.text import tei
-from tests.conftest import TEI, Tiny
+from tests.conftest import ROOT, TEI, Tiny
 
 
 def french_of(section: html.HtmlElement) -> str:
@@ -168,3 +171,25 @@ def test_an_example_is_whole_and_marked_only_where_it_has_a_colour(tiny: Tiny) -
         ("gp", ">>> "),
         ("go", "'RDV'"),
     ]
+
+
+def test_every_correction_is_marked_with_its_certainty_and_leads_to_its_entry() -> None:
+    texts = tei.read_all(sorted((ROOT / "transcriptions").glob("*.xml")))
+    for clause in (clause for text in texts for clause in text.clauses):
+        nodes = render.runs_of(clause, clause.runs, "french")
+        for run, node in zip(clause.runs, nodes, strict=True):
+            if run.correction is None:
+                continue
+            assert isinstance(node, pending_xref)
+            (mark,) = node.findall(editorial)
+            cert = clause.corrections[run.correction].cert
+            degrees = [name for name in mark["classes"] if name.startswith("cert-")]
+            assert degrees == ([f"cert-{cert}"] if cert else []), (clause.id, run)
+
+
+def test_a_note_begins_with_the_words_it_is_about() -> None:
+    text = tei.read(ROOT / "transcriptions" / "encyclopedie-hombre.xml")
+    (clause,) = [clause for clause in text.clauses if clause.id == "hombre-e-s24"]
+    (parts,), (head,) = clause.note_parts, clause.note_heads
+    said = render.note(parts, *head).astext()
+    assert said.startswith("cinq (medium): The condition as printed cannot happen")
