@@ -1,9 +1,10 @@
 """A citation for a reference manager: BibTeX, RIS, CSL-JSON.
 
 A clause is a chapter of a book, because that is the one kind that all three, and Zotero, know with
-an editor and a translator. The book behind the clause is its *original*; where a format has no
-field for that, it stands in the note, and so does the certainty. The title is the French one: the
-text is French, and styles leave the capitals of a French title alone.
+an editor and a translator. The book behind the clause is its *original*, with its volume and page;
+what was inferred and not seen is in square brackets with a question mark, as cataloguers have it,
+because styles print the original and leave out the note, which says the certainty in words. The
+title is the French one: the text is French, and styles leave the capitals of a French title alone.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from edition.cite import sentences
 
 if TYPE_CHECKING:
     from edition.cite.citation import Citation
+    from edition.cite.source import Source
 
 _TEX = {
     "\\": r"\textbackslash{}",
@@ -40,7 +42,10 @@ def note(citation: Citation) -> str:
 
 
 def bibtex(citation: Citation) -> str:
-    """One entry, in UTF-8; ``orig…``, ``translator`` and ``version`` are biblatex's."""
+    """One entry, in UTF-8; ``orig…`` and ``translator`` are biblatex's.
+
+    BibTeX's own styles sort by the ``key`` what has no author.
+    """
     edition = citation.edition
     # Braces keep what is within them from being set in small letters, or taken for a personal name.
     by = f"{{{_tex(edition.by)}}}"
@@ -56,8 +61,8 @@ def bibtex(citation: Citation) -> str:
         "translator": by,
         "publisher": by,
         "edition": f"version {_tex(edition.version)}",
-        "version": _tex(edition.version),
         "year": edition.year,
+        "key": _tex(edition.title),
         "langid": "french" if citation.clause else "",
         "url": citation.url,
         "note": _tex(note(citation)),
@@ -66,9 +71,9 @@ def bibtex(citation: Citation) -> str:
         # The sign ~ says "about": biblatex reads dates as ISO 8601-2 has them.
         about = "" if source.certainty == "high" else "~"
         fields |= {
-            "origtitle": f"{{{_tex(source.title)}}}",
-            "origlocation": _tex(source.place),
-            "origpublisher": f"{{{_tex(source.publisher)}}}" if source.publisher else "",
+            "origtitle": f"{{{_tex(_original_title(citation))}}}",
+            "origlocation": _tex(_inferred(source, source.place)),
+            "origpublisher": f"{{{_tex(_inferred(source, source.publisher))}}}".replace("{}", ""),
             "origdate": source.year + about if source.year else "",
         }
     kind = "incollection" if citation.clause else "book"
@@ -81,15 +86,19 @@ def _tex(text: str) -> str:
 
 
 def ris(citation: Citation) -> str:
-    """One record; the format wants lines to end as on the machines it comes from."""
+    """One record; the format wants lines to end as on the machines it comes from.
+
+    A comma after a name keeps it whole: without one it is taken for a person's.
+    """
     edition = citation.edition
+    by = f"{edition.by},"
     pairs = [
         ("TY", "CHAP" if citation.clause else "BOOK"),
         ("ID", citation.key),
         ("TI", citation.french if citation.clause else edition.full_title),
         ("T2", edition.full_title if citation.clause else ""),
-        ("A2", edition.by),
-        ("A4", edition.by),
+        ("A2", by),
+        ("A4", by),
         ("PB", edition.by),
         ("ET", f"version {edition.version}"),
         ("PY", edition.year),
@@ -109,6 +118,18 @@ def _original(citation: Citation) -> str:
     return book.replace("\u00a0", " ")
 
 
+def _inferred(source: Source, text: str) -> str:
+    """What is known of a book, or so marked as not to pass for known."""
+    return text if source.certainty == "high" or not text else f"[{text}?]"
+
+
+def _original_title(citation: Citation) -> str:
+    """The title of the book behind a clause, with volume and page, which no field is for."""
+    assert citation.source
+    source, parts = citation.source, sentences.place_in_english(citation.source, citation.pages)
+    return ", ".join((_inferred(source, source.title), *parts)).replace("\u00a0", " ")
+
+
 def csl(citation: Citation) -> dict[str, Any]:
     """One item, as citation processors and Zotero read it."""
     edition = citation.edition
@@ -123,7 +144,6 @@ def csl(citation: Citation) -> dict[str, Any]:
         "translator": by,
         "publisher": edition.by,
         "edition": f"version {edition.version}",
-        "version": edition.version,
         "language": "fr" if citation.clause else "",
         "URL": citation.url,
         "note": note(citation),
@@ -132,9 +152,9 @@ def csl(citation: Citation) -> dict[str, Any]:
         item["issued"] = {"date-parts": [[int(edition.year)]]}
     if source := citation.source:
         item |= {
-            "original-title": source.title,
-            "original-publisher": source.publisher,
-            "original-publisher-place": source.place,
+            "original-title": _original_title(citation),
+            "original-publisher": _inferred(source, source.publisher),
+            "original-publisher-place": _inferred(source, source.place),
         }
         if source.year:
             item["original-date"] = {"date-parts": [[int(source.year)]]}

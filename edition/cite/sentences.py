@@ -78,6 +78,12 @@ def source_in_english(source: Source, pages: tuple[str, ...]) -> str:
     return plain(_source(source, pages, _ENGLISH, full=True))
 
 
+def place_in_english(source: Source, pages: tuple[str, ...]) -> list[str]:
+    """Where in the book a clause stands: ``reprint``, ``vol. XXIX``, ``p. 89``."""
+    parts = [_ENGLISH.reprint if source.reprint else "", _volume(source, _ENGLISH)]
+    return [part for part in (*parts, _pages(pages, _ENGLISH)) if part]
+
+
 def page_range(pages: tuple[str, ...]) -> str:
     """Printed pages: ``158``, ``157–158``."""
     return "–".join(dict.fromkeys((pages[0], pages[-1]))) if pages else ""
@@ -103,6 +109,17 @@ def _sentence(citation: Citation, title: str, words: _Words) -> list[Piece]:
     return pieces
 
 
+def _volume(source: Source, words: _Words) -> str:
+    return f"{words.volume}\u00a0{source.volume}" if source.volume else ""
+
+
+def _pages(pages: tuple[str, ...], words: _Words) -> str:
+    if not pages:
+        return ""
+    word = words.page if len(set(pages)) == 1 else words.pages
+    return f"{word}\u00a0{page_range(pages)}"
+
+
 def _source(
     source: Source, pages: tuple[str, ...], words: _Words, *, full: bool = False
 ) -> list[Piece]:
@@ -111,12 +128,10 @@ def _source(
         words.reprint if source.reprint else "",
         source.place,
         source.publisher if full else "",
-        f"{words.volume}\u00a0{source.volume}" if source.volume else "",
+        _volume(source, words),
         source.year,
+        _pages(pages, words),
     ]
-    if pages:
-        word = words.page if len(set(pages)) == 1 else words.pages
-        parts.append(f"{word}\u00a0{page_range(pages)}")
     after = "".join(f", {part}" for part in parts if part)
     doubt = words.doubt.get(source.certainty, "")
     pieces = (Piece(doubt), Piece(title, italic=True), Piece(after))

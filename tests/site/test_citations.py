@@ -132,7 +132,9 @@ def test_bibtex_is_read_back() -> None:
         assert entry["title"] == f"{{{one.french}}}"
         assert entry["booktitle"] == book["title"]
         assert entry["editor"] == entry["translator"] == f"{{{BY}}}"
-        assert (entry["version"], entry["year"]) == ("0.1.0", "2026")
+        # Styles print both where both are given: "version 0.1.0, version 0.1.0".
+        assert (entry["edition"], entry["year"]) == ("version 0.1.0", "2026")
+        assert "version" not in entry.fields_dict
         assert entry["url"] == one.url
         assert one.clause in entry["note"]
         assert {"1824": "1824~", "1765": "1765", "": None}[one.source.year] == (
@@ -157,7 +159,8 @@ def test_ris_is_read_back() -> None:
         assert record["type_of_reference"] == "CHAP"
         assert record["id"] == one.clause
         assert (record["title"], record["secondary_title"]) == (one.french, TITLE)
-        assert record["secondary_authors"] == record["subsidiary_authors"] == [BY]
+        # The comma says that the name is whole, and no "Jeu contributors, The Loix du".
+        assert record["secondary_authors"] == record["subsidiary_authors"] == [f"{BY},"]
         assert (record["year"], record["edition"]) == ("2026", "version 0.1.0")
         assert record["urls"] == [one.url]
         assert one.source.title in record["original_publication"]
@@ -196,6 +199,29 @@ def test_csl_json_is_read_back_and_set_in_a_style() -> None:
 )
 def test_an_inferred_book_is_not_dated_as_if_it_had_been_seen(clause_id: str, date: object) -> None:
     assert formats.csl(cite(clause_id)).get("original-date") == date
+
+
+ACADEMIE = "Académie universelle des jeux, ou Dictionnaire méthodique et raisonné de tous les jeux"
+ENCYCLOPEDIE = "Encyclopédie, ou Dictionnaire raisonné des sciences, des arts et des métiers"
+
+
+@pytest.mark.parametrize(
+    ("clause_id", "original", "publisher"),
+    [
+        ("hombre-a-28", f"[{ACADEMIE}?], p. 158", "[Corbet aîné?]"),
+        ("hombre-a-33", f"[{ACADEMIE}?], pp. 158–159", "[Corbet aîné?]"),
+        ("hombre-e-s31", f"{ENCYCLOPEDIE}, vol. VIII", ""),
+        ("reversis-e-s7", f"{ENCYCLOPEDIE}, reprint, vol. XXIX, p. 89", ""),
+    ],
+)
+def test_the_original_has_volume_and_page_and_no_inferred_book_passes_for_one_seen(
+    clause_id: str, original: str, publisher: str
+) -> None:
+    item = formats.csl(cite(clause_id))
+    assert (item["original-title"], item.get("original-publisher", "")) == (original, publisher)
+    entry = bibtexparser.parse_string(formats.bibtex(cite(clause_id))).entries[0]
+    assert entry["origtitle"] == f"{{{original}}}"
+    assert ("origpublisher" in entry.fields_dict) == bool(publisher)
 
 
 def test_an_inferred_book_says_so_in_the_note() -> None:

@@ -97,7 +97,7 @@ def test_the_files_agree(cited: Tiny) -> None:
         (item,) = json.loads((out / f"{clause_id}.json").read_text("utf-8"))
         assert entry.key == record["id"] == item["id"] == clause_id
         assert entry["url"] == record["urls"][0] == item["URL"] == url
-        assert entry["version"] == item["version"] == "0.1"
+        assert entry["edition"] == record["edition"] == item["edition"] == "version 0.1"
     assert (out / "essai.bib").read_text("utf-8").startswith("@book{essai,")
 
 
