@@ -38,6 +38,8 @@ def folding_of(config: Config) -> folding.Folding:
         for run in clause.runs
         if run.kind == "orig"
     )
+    clauses = (clause for text in texts.all_texts(config) for clause in text.clauses)
+    made.learn_older(" ".join(clause.corrected for clause in clauses))
     return made
 
 
@@ -83,10 +85,22 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
     by_url = {url: result for result, url in ids.items()}
     _data(
         out / FOLDER / "records.json",
-        {by_url[url]: records.as_data(record, names[record.page]) for url, record in found.items()},
+        {
+            by_url[url]: records.as_data(record, names[record.page]) | {"own": _own(record, fold)}
+            for url, record in found.items()
+        },
     )
     for page, name in names.items():
         _data(out / FOLDER / f"{name}.json", _words(r for r in found.values() if r.page == page))
+
+
+def _own(record: Record, fold: folding.Folding) -> list[int]:
+    """The places in the index of a record's own words, before those of glosses, notes, examples."""
+    counts = [len(fold.words(layer.text, layer.language)) for layer in record.layers]
+    own = [layer.kind in records.OWN for layer in record.layers]
+    first = own.index(True) if True in own else 0
+    last = len(own) - own[::-1].index(True) if True in own else 0
+    return [sum(counts[:first]), sum(counts[:last])]
 
 
 def _words(found: Iterable[Record]) -> dict[str, list[list[str]]]:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
     from edition.text import tei
 
+#: The kinds of layers that are the thing itself, and not said of it. They stand together.
+OWN = frozenset({"french", "received", "english"})
 _BY_CLASS = {"clause-notes": "note", "clause-readings": "reading", "clause-examples": "example"}
 
 

@@ -3,8 +3,9 @@
 Accents, ligatures, the long s, the shape of apostrophes and the spelling of the period never decide
 whether a word is found: ``cœur`` is ``coeur``, ``ſont`` is ``sont``, ``étoit`` is ``était``. The
 rules are data, in ``folding.json``; a browser folds what is typed by the same rules, in
-``_static/js/fold.js``. The period spellings are not in that table: they come from the ``<orig>``
-and ``<reg>`` of the transcriptions.
+``_static/js/fold.js``. The period spellings come from the ``<orig>`` and ``<reg>`` of the
+transcriptions; the table adds some that other books of the time have, and readers of those type:
+``beste``, ``roy``, ``feroit``.
 
 Of endings only the plural and the infinitive are taken off, where enough of the word is left, so
 that ``rois`` is ``roi`` and ``jouer`` is ``joue``. The engine finds longer words that begin with
@@ -107,6 +108,18 @@ class Folding:
         for old, new in pairs:
             if self.words(new) and self.words(old) != self.words(new):
                 self.spellings[self._key(old)] = [self.bare(word) for word in new.split()]
+
+    def learn_older(self, text: str) -> None:
+        """Take in the spellings that other books of the time have for the words of a text."""
+        self.learn(self.table["older"].items())
+        words = {self.bare(word) for word in self._word.findall(text)}
+        for word in sorted(words):
+            for now, once in self.table["imperfects"].items():
+                old = word.removesuffix(now) + once
+                # « fait » is no imperfect, and « doit » a word of its own.
+                short = len(old) < len(once) + 2
+                if word.endswith(now) and not short and old not in {*words, *self.spellings}:
+                    self.learn([(old, word)])
 
     def _run(self, run: str, offset: int) -> Iterable[Token]:
         """The words of a stretch that only apostrophes and hyphens divide."""

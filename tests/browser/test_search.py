@@ -38,7 +38,7 @@ FINDS = [
     ("ace of hearts", "reversis-e-s34"),
 ]
 #: Where a number is asked for, its clause comes first; of several texts, in their order. Where a
-#: card is, the clause about it.
+#: card is, the clause about it. Words of a clause come before words of a note.
 FIRST = [
     ("as de cœur", "reversis-e-s34"),
     ("art. 27", "hombre-a-27"),
@@ -48,6 +48,8 @@ FIRST = [
     ("§ 38", "hombre-e-s38"),
     ("reversis 38", "reversis-e-s38"),
     ("hombre-e-s3", "hombre-e-s3"),
+    # The one clause that has the word itself; notes on others speak of clubs.
+    ("trefle", "reversis-e-s19"),
 ]
 #: What must find the same, whichever is typed.
 SAME = [
@@ -65,6 +67,11 @@ SAME = [
     ("art. 27", "ART 27"),
     ("jouer", "jouë"),
     ("A♥", "ace of hearts"),
+    ("beste", "bête"),
+    ("roy", "roi"),
+    ("long-tems", "long-temps"),
+    ("feroit", "ferait"),
+    ("ombre", "hombre"),
 ]
 
 

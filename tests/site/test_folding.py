@@ -32,6 +32,17 @@ def test_period_spellings_are_learnt_from_pairs() -> None:
     assert folding.spellings == CORPUS["spellings"]
 
 
+def test_the_spellings_of_other_books_of_the_time_are_known_too() -> None:
+    folding = Folding(table())
+    folding.learn_older("qui fait la bête la ferait; s'il doit, il devait; ils seraient à l'hombre")
+    assert folding.words("feroit devoit seroient") == folding.words("ferait devait seraient")
+    assert folding.words("la beste du roy, à l'ombre") == folding.words(
+        "la bête du roi, à l'hombre"
+    )
+    # "Doit" is a word of the text, and "fait" no imperfect.
+    assert folding.words("doit foit") == ["doit", "foit"]
+
+
 def test_a_word_knows_its_place(folding: Folding) -> None:
     text = "Si l'A♥ étoit l\u2019à-tout"
     assert [(text[t.start : t.end], t.folded) for t in folding.tokens(text)] == [

@@ -34,7 +34,7 @@ def test_each_clause_is_a_record_that_lands_on_it(tiny: Tiny) -> None:
     assert built.warnings == []
     clauses = [record for record in records(built).values() if record["kind"] == "clause"]
     assert [record["url"] for record in clauses] == [f"essai.html#essai-a-{n}" for n in (1, 2, 3)]
-    assert clauses[0] == {
+    assert {name: value for name, value in clauses[0].items() if name != "own"} == {
         "kind": "clause",
         "url": "essai.html#essai-a-1",
         "title": "Art. 1",
@@ -61,6 +61,12 @@ def test_the_layers_of_a_clause(tiny: Tiny) -> None:
     assert by_kind["example"] == ("en", "The order")
     # Code is no text, and a term without a remark has the glossary's words.
     assert not any(">>>" in text for _, _, text in first)
+    # The clause's own words are known from those said of it by their places in the index.
+    fold = folding.Folding(folding.table())
+    words = [fold.words(text, language) for _, language, text in first]
+    start, end = records(built)["essai.html#essai-a-1"]["own"]
+    assert start == len(words[0])
+    assert end == sum(len(words[n]) for n in range(4))
     second = layers(built, records(built)["essai.html#essai-a-2"])
     assert ("gloss", "en", "renonce: Not following suit.") in second
 

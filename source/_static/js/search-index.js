@@ -6,9 +6,10 @@ import { Folding } from "./fold.js";
 const ROOT = new URL(document.documentElement.dataset.content_root ?? "./", location.href);
 
 /* Above what Pagefind's own scores reach: a clause's id, then a number that is the record's own, then
-   words side by side. */
+   words side by side, then words of the clause itself rather than of a note on it. */
 const NUMBER = 1000;
 const TOGETHER = 100;
+const OWN = 50;
 const ID = 1_000_000;
 
 let loading;
@@ -68,13 +69,15 @@ export async function find(query) {
     const record = records[id];
     const named = ownNumber(words, folding.words(record.title));
     const isId = query.trim().toLowerCase() === record.url.split("#")[1];
+    const [from, to] = record.own;
+    const own = places.filter((place) => place >= from && place < to).length >= Math.max(1, left.length);
     const together = words.length > 1 && longestRun(places) >= words.length;
     return {
       record,
       places,
       order: order.get(id),
       // Among clauses of one number the order of the texts is the better one.
-      score: isId ? ID : named ? NUMBER * named : score + (together ? TOGETHER : 0),
+      score: isId ? ID : named ? NUMBER * named : score + (together ? TOGETHER : 0) + (own ? OWN : 0),
     };
   });
   hits.sort((one, other) => other.score - one.score || one.order - other.order);
