@@ -551,6 +551,11 @@ class Rulebook:
         lasting = [r for _, rulings in minutes for r in rulings if r.kind.lasting]
         return lasting + [r for r in (minutes[-1][1] if minutes else ()) if not r.kind.lasting]
 
+    def known_seat(self, table: Any, player: str) -> None:
+        """Raise `RulebookError`, naming the player, if nobody of that name sits at the table."""
+        if player not in table.players:
+            raise RulebookError(f"{player!r} does not sit at this table")
+
     def silences(self, table: Any) -> list[Silent]:
         """What a table raises and the text does not answer; none that a rule does not know of."""
         return []

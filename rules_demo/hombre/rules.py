@@ -14,7 +14,7 @@ from rules_demo import rulebook
 from rules_demo.cards import SUITS, Card, card
 from rules_demo.hombre.table import DEMANDE, PASSE, SANS_PRENDRE, Table, Verb
 from rules_demo.journal import Act
-from rules_demo.rulebook import Kind, Rulebook, RulebookError
+from rules_demo.rulebook import Kind, Rulebook
 from rules_demo.tricks import TRUMPS, Order, Play, Trick
 
 SPADILLE, BASTE = card("A♠"), card("A♣")
@@ -225,8 +225,7 @@ class Book(Rulebook):
 
         Raises `RulebookError` for a player who does not sit at the table.
         """
-        if player not in table.players:
-            raise RulebookError(f"{player!r} does not sit at this table")
+        self.known_seat(table, player)
         return self.choices(table, player, self.trump(table))
 
     def choices(self, table: Table, player: str, trump: str) -> tuple[Card, ...]:

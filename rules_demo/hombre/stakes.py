@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rules_demo.hombre import outcome
 from rules_demo.hombre.rules import Moment, sure_tricks
-from rules_demo.hombre.table import CONSENS, PASSE, Table, Verb
+from rules_demo.hombre.table import APPUYEZ, CONSENS, GANO, PASSE, Table, Verb
 from rules_demo.rulebook import (
     Ruling,
     draws,
@@ -414,7 +414,7 @@ def hasards(m: Moment) -> Iterator[Ruling]:
 
 def hombre_never_asks_gano(m: Moment) -> Iterator[Ruling]:
     """The hombre may in no way ask for gano; what it costs the text does not say."""
-    if m.act.word == "gano" and m.act.player == m.hombre:
+    if m.act.word == GANO and m.act.player == m.hombre:
         yield may_not(m.hombre, "may in no way ask for gano")
 
 
@@ -426,7 +426,7 @@ def _sure_of_four(m: Moment, player: str) -> bool:
 
 def not_when_sure_of_four(m: Moment) -> Iterator[Ruling]:
     """An opponent sure of four tricks asks neither for gano nor for support; a rule of honour."""
-    asks = m.act.word in ("gano", "appuyez")
+    asks = m.act.word in (GANO, APPUYEZ)
     if asks and m.hombre not in ("", m.act.player) and _sure_of_four(m, m.act.player):
         yield may_not(m.act.player, f"ought not to say {m.act.word}, being sure of four tricks")
 
@@ -436,7 +436,7 @@ def _codille_by_gano(m: Moment) -> str:
     if not m.hombre or not outcome.ended(m):
         return ""
     winner = m.book.codille(m.table, m.hombre, m.trump)
-    return winner if any(p == winner for p, _ in m.table.said("gano")) else ""
+    return winner if any(p == winner for p, _ in m.table.said(GANO)) else ""
 
 
 def may_draw_codille_so_won(m: Moment) -> Iterator[Ruling]:

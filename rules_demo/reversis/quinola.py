@@ -92,17 +92,10 @@ def worth_of_a_mark(m: Moment) -> Iterator[Silent]:
 def could_have_thrown(table: Table, player: str, before: int) -> bool:
     """Whether a player who held the quinola lacked the suit led in an earlier trick."""
     for trick in table.tricks[:before]:
-        play = trick.of(player)
-        led = trick.plays[0]
-        if (
-            play
-            and play is not led
-            and led.card.suit
-            not in (
-                play.card.suit,
-                *(c.suit for c in play.held),
-            )
-        ):
+        play, led = trick.of(player), trick.plays[0]
+        if play is None or play is led:
+            continue
+        if led.card.suit not in {c.suit for c in (play.card, *play.held)}:
             return True
     return False
 

@@ -30,11 +30,11 @@ borrow("trump", source="triomphe-pille-a-s4, of the third manner", confidence="h
     deal.suit_turned_up
 )
 borrow("first_dealer_in_sides", source="the lost pages", confidence="high")(deal.lost_manner)
-borrow("lost article 1", source=_RETOLD, confidence="medium")(deal.cards_turned_in_dealing)
-borrow("lost article 2", source=_RETOLD, confidence="medium")(deal.dealt_badly)
-borrow("lost article 3", source=_RETOLD, confidence="medium")(partie.vole_not_made)
+borrow("lost_article_1", source=_RETOLD, confidence="medium")(deal.cards_turned_in_dealing)
+borrow("lost_article_2", source=_RETOLD, confidence="medium")(deal.dealt_badly)
+borrow("lost_article_3", source=_RETOLD, confidence="medium")(partie.vole_not_made)
 borrow("side_with_three", source=_RETOLD, confidence="high")(partie.side_with_three)
-borrow("three tricks", source=_RETOLD, confidence="high")(partie.three_tricks)
+borrow("three_tricks", source=_RETOLD, confidence="high")(partie.three_tricks)
 
 # -- the first manner: two sides ---------------------------------------------------------
 

@@ -15,7 +15,7 @@ from typing import Any, Self
 from rules_demo import rulebook
 from rules_demo.cards import Card
 from rules_demo.journal import Act
-from rules_demo.rulebook import Kind, Rulebook, RulebookError, Ruling, Silent, draws, pays, stands
+from rules_demo.rulebook import Kind, Rulebook, Ruling, Silent, draws, pays, stands
 from rules_demo.tricks import TRUMPS, Order, in_every_suit
 from rules_demo.triomphe.standing import (
     GAMES,
@@ -38,7 +38,7 @@ PREFIXES = {
 CALLED_IN_BY = {SOLO: "triomphe-solo-a-s1", PILLE: "triomphe-pille-a-s11"}
 
 #: Rules of the lost beginning, put to the book by these names; each gives rulings.
-LOST = ("lost article 1", "lost article 2", "lost article 3", "three tricks")
+LOST = ("lost_article_1", "lost_article_2", "lost_article_3", "three_tricks")
 
 
 @dataclass(frozen=True)
@@ -204,8 +204,7 @@ class Book(Rulebook):
 
         Raises `RulebookError` for a player who does not sit at the table.
         """
-        if player not in table.players:
-            raise RulebookError(f"{player!r} does not sit at this table")
+        self.known_seat(table, player)
         ranked = self.order(table)
         hand = ranked.sorted(table.hands[player])
         number = table.waiting_for(player)

@@ -103,7 +103,7 @@ def imperiale_counts(m: Moment) -> Iterator[Ruling]:
     if isinstance(best, Silent):
         yield open_question("the impériale", best)
     elif best is not None:
-        points: int = m.book.ask("an impériale counts")
+        points: int = m.book.ask("an_imperiale_counts")
         what = f"counts {points} for an impériale of {len(best.cards)}: {show(best.cards)}"
         yield draws(best.player, what, BOX, points)
 
@@ -116,7 +116,7 @@ def best_sum(book: Book, table: Table) -> Point | Silent:
 
     What an ace counts is the text's own. Equal sums are not decided.
     """
-    ace: int = book.ask("an ace counts")
+    ace: int = book.ask("an_ace_counts")
     worth = {"A": ace, "R": 10, "D": 10, "V": 10}
     points = [
         Point(player, suit, sum(worth.get(c.rank) or int(c.rank) for c in hand if c.suit == suit))
@@ -194,7 +194,7 @@ def point_and_marquans(m: Moment) -> Iterator[Ruling]:
         marquans = m.book.marquans(m.table)
         made = [c for c in marquans if c in m.table.tricks[number].cards]
         if made:
-            player: str = m.book.ask("who makes a marquant", m.table, number, m.order)
+            player: str = m.book.ask("who_makes_a_marquant", m.table, number, m.order)
             points = FOUR * len(made)
             yield draws(player, f"counts {points} for {show(made)}", BOX, points)
 

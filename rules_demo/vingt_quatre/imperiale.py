@@ -49,9 +49,6 @@ def duties(m: Moment) -> Iterator[Ruling]:
         return
     allowed = m.book.legal(m.before, player)
     if card not in allowed:
-        what = (
-            f"ought to have played {show(allowed)}"
-            if len(allowed) == 1
-            else (f"ought to have played one of {show(allowed)}")
-        )
+        which = "one of " if len(allowed) > 1 else ""
+        what = f"ought to have played {which}{show(allowed)}"
         yield no_fault(player, f"{what}; no penalty is stated")

@@ -154,7 +154,7 @@ class Book(Rulebook):
         named = {2: "two", 3: "three", 4: "four", 5: "five"}
         if players not in named:
             raise RulebookError(f"vingt-quatre is played by two to five, and not by {players}")
-        found: tuple[Card, ...] = self.ask(f"pack for {named[players]}")
+        found: tuple[Card, ...] = self.ask(f"pack_for_{named[players]}")
         return in_every_suit(IN_ORDER).sorted(found)
 
     def ranks_in(self, players: int) -> str:
@@ -194,7 +194,7 @@ class Book(Rulebook):
 
     def _marquans(self, table: Table) -> Marquans:
         by_figure = table.setting.way == FIGURE
-        question = "marquans by figure" if by_figure else "marquans of the point"
+        question = "marquans_by_figure" if by_figure else "marquans_of_the_point"
         return self.ask(question)  # type: ignore[no-any-return]
 
     def _of_virade(self, table: Table, ranks: Ranks) -> tuple[Card, ...]:
@@ -211,8 +211,8 @@ class Book(Rulebook):
         Longer goes before shorter, then the higher card, then the suit of the
         virade, then the hand; each by its clause.
         """
-        left: list[Imperiale] = self.ask("impériales", table)
-        for question in ("by length", "by force", "by suit", "by hand"):
+        left: list[Imperiale] = self.ask("imperiales", table)
+        for question in ("by_length", "by_force", "by_suit", "by_hand"):
             if len(left) > 1:
                 left = self.ask(question, left, table, self.trump(table))
         if len(left) > 1:
@@ -227,8 +227,8 @@ class Book(Rulebook):
 
     def cards(self, tricks: dict[str, int]) -> dict[str, int] | Silent:
         """What each player counts for the cards, by the tricks each has won."""
-        share: int = self.ask("share of the tricks", len(tricks))
-        found: dict[str, int] | Silent = self.ask("the cards count", tricks, share)
+        share: int = self.ask("share_of_the_tricks", len(tricks))
+        found: dict[str, int] | Silent = self.ask("the_cards_count", tricks, share)
         return found
 
     # -- play ----------------------------------------------------------------
@@ -242,15 +242,14 @@ class Book(Rulebook):
 
         Raises `RulebookError` for a player who does not sit at the table.
         """
-        if player not in table.players:
-            raise RulebookError(f"{player!r} does not sit at this table")
+        self.known_seat(table, player)
         ranked = self.order(table)
         hand = ranked.sorted(table.hands[player])
-        if not self.ask("as at impériale"):
+        if not self.ask("as_at_imperiale"):
             return hand
         number = table.waiting_for(player)
         if number is None and not table.tricks_begun:
-            return self.ask("first lead", hand, len(table.players), ranked)  # type: ignore[no-any-return]
+            return self.ask("first_lead", hand, len(table.players), ranked)  # type: ignore[no-any-return]
         if number is None:
             return hand
         led = table.led(number, ranked)
@@ -286,7 +285,7 @@ class Book(Rulebook):
         counts = [r for r in given if r.kind is Kind.DRAWS and r.to == BOX]
         yield from (r for r in given if r not in counts)
         standing = moment.standing
-        by_right: tuple[str, ...] = self.ask("order of counting")
+        by_right: tuple[str, ...] = self.ask("order_of_counting")
         places = {clause: n for n, what in enumerate(by_right) for clause in COUNTED[what]}
         for count in sorted(counts, key=lambda r: places[r.clause]):
             if standing.winner:
@@ -303,9 +302,9 @@ class Book(Rulebook):
             return
         won = stands(player, f"has {standing.points[player]}, sooner than the others, and {WINS}")
         yield replace(won, clause=self.answered_by("enough")[0])
-        if self.ask("winner draws the stakes"):
+        if self.ask("winner_draws_the_stakes"):
             drawn = pays(STAKES, f"goes to {player}", purse(player), m.table.counters[STAKES])
-            yield replace(drawn, clause=self.answered_by("winner draws the stakes")[0])
+            yield replace(drawn, clause=self.answered_by("winner_draws_the_stakes")[0])
 
     def score(self, table: Table) -> dict[str, int]:
         """The points each player has by right."""

@@ -7,7 +7,9 @@ from rules_demo.game import Game
 from rules_demo.rulebook import Referee, Rulebook, Silent
 from rules_demo.whist.academie import academie
 from rules_demo.whist.draw import draw_of
+from rules_demo.whist.honours import AT_EIGHT
 from rules_demo.whist.rules import Book
+from rules_demo.whist.scoring import TO_WIN
 from rules_demo.whist.set_out import gathering, table, undealt
 from rules_demo.whist.silences import SILENCES
 from rules_demo.whist.standing import Standing
@@ -101,7 +103,7 @@ class Playing:
         """Whoever may call does so, and his partner answers truly."""
         table, book = self.table, self.book
         for player in table.players:
-            at_eight = self.standing.points.get(book.side(table, player)) == 8
+            at_eight = self.standing.points.get(book.side(table, player)) == AT_EIGHT
             if at_eight and len(book.honours_of(table, (player,))) == 2:
                 partner = book.partner(table, player)
                 table.say(player, APPELLE)
@@ -119,7 +121,7 @@ class Playing:
                 self.table.mark(player, HONOURS, standing.due[side])
             gained = count.for_tricks or standing.due[side]
             points = self.standing.points[side]
-            if gained and 0 < points < 10:
+            if gained and 0 < points < TO_WIN:
                 shown = self.book.marker(points)
                 if not isinstance(shown, Silent):
                     self.table.lay(player, shown)

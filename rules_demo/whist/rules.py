@@ -184,8 +184,7 @@ class Book(Rulebook):
 
         Raises `RulebookError` for a player who does not sit at the table.
         """
-        if player not in table.players:
-            raise RulebookError(f"{player!r} does not sit at this table")
+        self.known_seat(table, player)
         hand = tuple(table.hands[player])
         number = table.waiting_for(player)
         if number is None:

@@ -1,4 +1,4 @@
-"""What the text as received leaves open."""
+"""What the text of whist, as received, leaves open."""
 
 from __future__ import annotations
 

@@ -8,12 +8,12 @@ from random import Random
 
 from rules_demo.whist import fast
 from rules_demo.whist.academie import academie
+from rules_demo.whist.scoring import TO_WIN
 
 ASSUMED = (
     "Every card is drawn by chance among those that may be played, and nobody plays well; the "
     "sides stand at nought, and each marks the honours that it has in time."
 )
-TEN = 10
 
 
 @cache
@@ -35,7 +35,7 @@ def tally(seed: int, first: int, number: int) -> Counter[str]:
         counts["deals with honours"] += any(deal.for_honours)
         counts["honours turn the deal"] += gained[ahead] < gained[1 - ahead]
         counts["honours level the deal"] += gained[0] == gained[1]
-        counts["ten points in one deal"] += max(gained) >= TEN
+        counts["ten points in one deal"] += max(gained) >= TO_WIN
         for side in (0, 1):
             held = deal.held[side]
             counts[f"held {held}"] += 1
