@@ -176,7 +176,7 @@ def test_honours_at_every_score(points, losing):
 
 
 @pytest.mark.parametrize("trump", SUITS)
-def test_choices_over_every_led_card_and_hand_of_two(trump):
+def test_one_who_can_follows_suit_and_another_plays_what_he_likes(trump):
     t = table(turned=f"2{trump}", seed=1)
     order = academie.order(t)
     sample = [card(r + s) for s in SUITS for r in ("A", "10", "2")]
