@@ -46,7 +46,9 @@ def of_examples(written: Iterable[str]) -> str:
 
 def of_rules() -> str:
     """The checksum of the rules, and of what runs the examples."""
-    runners = [ROOT / "edition" / f"{name}.py" for name in ("examples", "running", "striker")]
+    runners = [
+        Path(__file__).with_name(name) for name in ("examples.py", "running.py", "striker.py")
+    ]
     whole = hashlib.sha256()
     for file in (*sources(), *runners):
         whole.update(f"{file.relative_to(ROOT).as_posix()}\0".encode())
