@@ -4,13 +4,16 @@ import ast
 
 import pytest
 
+from rules_demo.rivals import SITTINGS
 from tests.conftest import ROOT
 
 HOUSE = ROOT / "rules_demo"
 GAMES = sorted(folder.name for folder in HOUSE.iterdir() if (folder / "table.py").is_file())
 #: Above the games: these know that there are some.
 ABOVE = {"games.py", "__main__.py"}
-ROOMS = {"table.py", "set_out.py", "rules.py", "silences.py", "play.py", "sitting.py"}
+#: What a small game can do with, and what one has whose readings are studied.
+TWO = {"table.py", "rules.py"}
+ALL = TWO | {"set_out.py", "silences.py", "play.py", "sitting.py"}
 
 
 def imported(file):
@@ -20,11 +23,20 @@ def imported(file):
             yield from ((f"{node.module}.{alias.name}").split(".") for alias in node.names)
 
 
+def rooms(game):
+    return {file.name for file in (HOUSE / game).iterdir()}
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_the_same_rooms_and_a_rulebook_for_each_witness(game):
-    files = {file.name for file in (HOUSE / game).iterdir()}
-    assert files >= ROOMS
-    assert files & {"academie.py", "encyclopedie.py"}
+def test_every_game_has_a_room_for_what_is_there_and_one_for_what_it_means(game):
+    assert rooms(game) >= TWO
+
+
+@pytest.mark.parametrize("module", SITTINGS.values())
+def test_a_game_whose_readings_are_studied_has_every_room_and_a_rulebook_by_its_witness(module):
+    game = module.split(".")[1]
+    assert rooms(game) >= ALL
+    assert rooms(game) & {"academie.py", "encyclopedie.py"}
 
 
 @pytest.mark.parametrize("game", GAMES)
