@@ -48,12 +48,16 @@ class Row(NamedTuple):
     @property
     def interval(self) -> str:
         """The bounds as the table prints them."""
-        low, high = (f"{100 * bound:.1f}" for bound in self.bounds)
-        return f"{low}–{high}"
+        return "–".join(f"{100 * bound:.{digits(self.share)}f}" for bound in self.bounds)
+
+
+def digits(share: float) -> int:
+    """Behind the point: one more where one would leave next to nothing of a share."""
+    return 2 if 0 < share < 0.01 else 1
 
 
 def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+    return f"{100 * share:.{digits(share)}f} %"
 
 
 def plot(title: str, rows: Sequence[Row]) -> str:
@@ -172,6 +176,25 @@ def sans_prendre(counts: dict[str, int]) -> list[Section]:
     ]
 
 
+def hands(counts: dict[str, int]) -> list[Section]:
+    """Hands as they are dealt."""
+    total = counts["hands"]
+    by_sure = [counts.get(f"{sure} sure", 0) for sure in range(10)]
+    rows = [Row(f"{sure} sure trick{'s' * (sure != 1)}", by_sure[sure], total) for sure in range(5)]
+    rows.append(Row("5 or more sure tricks", sum(by_sure[5:]), total))
+    return [
+        Section(
+            "hands",
+            "How often a hand for sans prendre is dealt",
+            "Cards enough for five tricks, whatever the others hold ({clause}`hombre-e-s15`), are "
+            "rare. Of so many hands of nine, this is what is sure in the best suit of each:",
+            ("hands", "of", "share", "95 %"),
+            rows,
+            "hombre-hands",
+        )
+    ]
+
+
 def hombre(counts: dict[str, int]) -> list[Section]:
     """Deals of hombre by chance."""
     return [
@@ -253,6 +276,7 @@ def reversis(counts: dict[str, int]) -> list[Section]:
 
 ANSWERS = {
     "hombre-solved": sans_prendre,
+    "hombre-hands": hands,
     "hombre": hombre,
     "whist": whist,
     "reversis": reversis,

@@ -26,6 +26,7 @@ from rules_demo.game import OptionError
 #: What can be studied, and the modules that count its deals.
 TALLIES = {
     "hombre": "rules_demo.hombre.tally",
+    "hombre-hands": "rules_demo.hombre.tally_hands",
     "hombre-solved": "rules_demo.hombre.tally_solved",
     "reversis": "rules_demo.reversis.tally",
     "whist": "rules_demo.whist.tally",

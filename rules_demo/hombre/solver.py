@@ -13,7 +13,7 @@ Which trumps a led trump calls for is taken from a rulebook's tables
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rules_demo.cards import SUITS, Card
 from rules_demo.hombre import fast
@@ -252,13 +252,14 @@ class Solver:
         )
 
 
+def strength(hand: Iterable[Card], suit: str, book: Encyclopedie = encyclopedie) -> tuple[int, int]:
+    """How strong a hand is with a suit for trumps: how many, a matador for two; and their force."""
+    order = book.order(suit)
+    trumps = order.of_group(hand, TRUMPS)
+    matadors = sum(c in book.matadors(suit) for c in trumps)
+    return len(trumps) + matadors, sum(order.force(c) for c in trumps)
+
+
 def best_trump(hand: Sequence[Card], book: Encyclopedie = encyclopedie) -> str:
-    """The suit that a hombre would name: most trumps, a matador counting for two."""
-
-    def strength(suit: str) -> tuple[int, int]:
-        order = book.order(suit)
-        trumps = order.of_group(hand, TRUMPS)
-        matadors = sum(c in book.matadors(suit) for c in trumps)
-        return len(trumps) + matadors, sum(order.force(c) for c in trumps)
-
-    return max(SUITS, key=strength)
+    """The suit that a hombre would name: the one in which his hand has most `strength`."""
+    return max(SUITS, key=lambda suit: strength(hand, suit, book))
