@@ -44,8 +44,6 @@ def _begin(app: Sphinx) -> None:
             if path.is_file() and name not in _TAKEN:
                 left_out.add(f"_static/{name}")
     app.config.epub_exclude_files = [*app.config.epub_exclude_files, *sorted(left_out)]
-    # The index of modules has pictures of buttons.
-    app.config.html_domain_indices = False
     # Sphinx knows the older kinds of fonts only.
     kinds = {**app.builder.media_types, ".woff2": "font/woff2", ".txt": "text/plain"}  # type: ignore[attr-defined]
     app.builder.media_types = kinds  # type: ignore[attr-defined]

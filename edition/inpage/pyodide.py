@@ -28,7 +28,6 @@ PACKAGE: Final = npm.Package(
 LOADER: Final = "pyodide.mjs"
 PROGRAM: Final = "pyodide.asm.mjs"
 WASM: Final = "pyodide.asm.wasm"
-LIBRARY: Final = "python_stdlib.zip"
 LOCK: Final = "pyodide-lock.json"
 
 #: The names under which the site serves what it does not serve as it came. The first does not end
