@@ -54,3 +54,29 @@ def dealt(given: Hands, sizes: Mapping[str, int], rest: Sequence[Card]) -> tuple
         else:
             hands[seat], left = tuple(left[:size]), left[size:]
     return hands, left
+
+
+def with_turn_up(
+    whole: Sequence[Card],
+    seats: Sequence[str],
+    given: Hands,
+    turned: tuple[Card, ...],
+    talon: tuple[Card, ...],
+    *,
+    size: int,
+    full: int,
+    seed: int,
+) -> tuple[Hands, tuple[Card, ...], tuple[Card, ...]]:
+    """Everybody's hand, the card turned up, and the talon, where a card is turned after the deal.
+
+    Hands that are not ``given`` are of ``size`` cards. ``talon`` are the cards next beneath the one
+    ``turned``; with a talon alone nothing is turned up yet, with neither the card is the next of
+    the pack. Of a deal in which hands are no longer ``full`` the rest of the talon is not there.
+
+    Raises `CardError` as `unplaced` does.
+    """
+    rest = unplaced(whole, {**given, "the turn-up": turned, "the talon": talon}, seed)
+    hands, rest = dealt(given, dict.fromkeys(seats, size), rest)
+    if not turned and not talon:
+        turned, rest = tuple(rest[:1]), rest[1:]
+    return hands, turned, (*talon, *rest) if size >= full else talon

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_demo.cards import CardsLike, cards
 from rules_demo.journal import ActError
-from rules_demo.set_out import dealt, seated, unplaced
+from rules_demo.set_out import seated, unplaced, with_turn_up
 from rules_demo.triomphe.table import BOX, HAND, JETONS, MANNERS, PACKS, SIDES, Setting, Table, debt
 
 
@@ -56,18 +56,22 @@ def table(
     needed = players or _players(manner, hands)
     at = seats(manner, needed)
     seated((*hands, *takers.split()), at)
-    up, top = cards(turned), cards(talon)
     given = {p: cards(h) for p, h in hands.items()}
-    rest = unplaced(PACKS[pack], {**given, "the turn-up": up, "the talon": top}, seed)
-    size = max(map(len, given.values()), default=HAND - len(takers.split()))
-    held, rest = dealt(given, dict.fromkeys(at, size), rest)
-    if not up and not top:
-        up, rest = tuple(rest[:1]), rest[1:]
+    held, up, heap = with_turn_up(
+        PACKS[pack],
+        at,
+        given,
+        cards(turned),
+        cards(talon),
+        size=max(map(len, given.values()), default=HAND - len(takers.split())),
+        full=HAND,
+        seed=seed,
+    )
     return Table(
         Setting(
             players=at,
             hands=tuple(held.values()),
-            talon=(*top, *rest) if size >= HAND else top,
+            talon=heap,
             taken=tuple(takers.split().count(p) for p in at),
             counters=_counters(manner, at, games or {}, debts or {}),
             seed=seed,

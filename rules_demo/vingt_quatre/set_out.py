@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_demo.cards import RANKS, Card, CardError, CardsLike, cards, pack
 from rules_demo.journal import ActError
-from rules_demo.set_out import dealt, seated, unplaced
+from rules_demo.set_out import seated, unplaced, with_turn_up
 from rules_demo.vingt_quatre.table import (
     BOX,
     EACH,
@@ -51,20 +51,23 @@ def table(
     """
     at = _seats(players, hands)
     seated((*hands, *(taken or ())), at)
-    up, top = cards(turned), cards(talon)
     given = {p: cards(h) for p, h in hands.items()}
-    places = {**given, "the turn-up": up, "the talon": top}
-    rest = unplaced(_pack(len(at), out), places, seed)
     each = EACH[len(at)]
-    size = max(map(len, given.values()), default=each)
-    held, rest = dealt(given, dict.fromkeys(at, size), rest)
-    if not up and not top:
-        up, rest = tuple(rest[:1]), rest[1:]
+    held, up, heap = with_turn_up(
+        _pack(len(at), out),
+        at,
+        given,
+        cards(turned),
+        cards(talon),
+        size=max(map(len, given.values()), default=each),
+        full=each,
+        seed=seed,
+    )
     return Table(
         Setting(
             players=at,
             hands=tuple(held.values()),
-            talon=(*top, *rest) if size >= each else top,
+            talon=heap,
             taken=tuple((taken or {}).get(p, 0) for p in at),
             counters=_counters(at, points or {}, stake),
             seed=seed,
