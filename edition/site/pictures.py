@@ -7,22 +7,15 @@ tests use.
 from __future__ import annotations
 
 import sys
-import threading
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from edition.site.browser import NoBrowserError, chromium
+from edition.site.serving import served
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = "hombre/academie.html#hombre-a-28"
 WIDTH, HEIGHT = 1280, 900
 SETTLED = 1500  # milliseconds until the page stands still at its clause
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing of each request."""
 
 
 def draw(site: Path, folder: Path) -> list[Path]:
@@ -33,22 +26,19 @@ def draw(site: Path, folder: Path) -> list[Path]:
     if not (site / "index.html").exists():
         raise FileNotFoundError(f"{site} holds no site: make html builds it")
     folder.mkdir(exist_ok=True)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     made = []
-    with chromium() as browser:
+    with served(site) as address, chromium() as browser:
         for scheme in ("light", "dark"):
             page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
             page.emulate_media(
                 color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce"
             )
-            page.goto(f"http://127.0.0.1:{server.server_port}/{PAGE}")
+            page.goto(f"{address}/{PAGE}")
             page.wait_for_load_state("networkidle")
             page.evaluate("document.fonts.ready")
             page.wait_for_timeout(SETTLED)
             made.append(folder / f"clause-{scheme}.png")
             page.screenshot(path=made[-1])
-    server.shutdown()
     return made
 
 

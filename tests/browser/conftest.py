@@ -7,26 +7,20 @@ from __future__ import annotations
 
 import os
 import re
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from edition.site.browser import NoBrowserError, chromium
+from edition.site.serving import Quiet, served
 
 SITE = Path(__file__).parents[2] / "build" / "html"
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and says nothing of it; for a lost address, the page that a host shows."""
-
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
+class Host(Quiet):
+    """Serves files; for a lost address, the page that a host shows."""
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         if code != 404 or "text/html" not in self.headers.get("Accept", ""):
@@ -44,13 +38,8 @@ def address() -> Iterator[str]:
     """The address of the built site."""
     if not (SITE / "index.html").is_file():
         pytest.fail(f"there is no site at {SITE}: run make html first", pytrace=False)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(SITE)))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with served(SITE, Host) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

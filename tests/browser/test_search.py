@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +12,7 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from .conftest import Quiet
+from edition.site.serving import served
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "html"
@@ -263,16 +260,12 @@ def test_nothing_is_loaded_before_it_is_used(desk) -> None:
 
 
 def test_it_works_below_another_folder_of_a_server(browser: Browser) -> None:
-    serve = partial(Quiet, directory=str(SITE.parent))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), serve)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     context = browser.new_context()
     page = context.new_page()
-    page.goto(f"http://127.0.0.1:{server.server_address[1]}/html/search.html?q=art.%2027")
-    assert Results(page).found()[0] == place("hombre-a-27")
+    with served(SITE.parent) as address:
+        page.goto(f"{address}/html/search.html?q=art.%2027")
+        assert Results(page).found()[0] == place("hombre-a-27")
     context.close()
-    server.shutdown()
-    server.server_close()
 
 
 def test_without_scripts_the_page_says_how_to_find(desk) -> None:
