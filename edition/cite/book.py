@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from edition.cite import citation, source
 from edition.page.domain import domain_of
+from edition.site.builder import is_site
 from edition.text import texts
 
 if TYPE_CHECKING:
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
 
 #: Where the pages and files of citations stand, below the root of the site.
 FOLDER = "cite"
-
-
-def is_site(builder: Builder) -> bool:
-    """Whether the builder makes the site, rather than a book or a text."""
-    return builder.name in ("html", "dirhtml")
 
 
 def page_address(builder: Builder, docname: str) -> str:

@@ -16,6 +16,7 @@ from sphinx.util.osutil import relative_uri
 from edition.cite import book, citation, sentences
 from edition.cite.files import FORMATS
 from edition.page.nodes import clause, passage
+from edition.site.builder import is_site
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, Node
@@ -75,7 +76,7 @@ def _forms(app: Sphinx, docname: str, place: Element) -> list[Node]:
     else:
         one = citation.of_edition(book.edition(app.config))
     forms = [_sentence(sentences.english(one), "en"), _sentence(sentences.french(one), "fr")]
-    if place["files"] and book.is_site(app.builder):
+    if place["files"] and is_site(app.builder):
         forms.append(_files(one, app.builder, docname))
     return forms
 
@@ -102,7 +103,7 @@ def _sentence(pieces: list[sentences.Piece], lang: str) -> Node:
 
 
 def _resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    if book.is_site(app.builder):
+    if is_site(app.builder):
         for node in doctree.findall(clause):
             _add_control(node, app.builder, docname)
     for place in list(doctree.findall(citing)):
@@ -110,7 +111,7 @@ def _resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 
 def _add_assets(app: Sphinx) -> None:
-    if book.is_site(app.builder):
+    if is_site(app.builder):
         app.add_css_file("cite.css")
         app.add_js_file("js/cite.js", type="module")
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from edition.cite import book, citation, formats, sentences
 from edition.site import leaf, metadata, policy
+from edition.site.builder import is_site
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,7 +65,7 @@ def _write_one(app: Sphinx, one: Citation) -> None:
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not book.is_site(app.builder):
+    if exception is not None or not is_site(app.builder):
         return
     folder = Path(app.outdir) / book.FOLDER
     # Nothing of a clause that is gone may stay behind from an earlier build.

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from edition.page.domain import Entry, LoixDomain
+from edition.site.builder import is_site
 from edition.text import parallels, texts
 from edition.verify import striker
 
@@ -59,7 +60,7 @@ def record(
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or app.builder.name not in ("html", "dirhtml"):
+    if exception is not None or not is_site(app.builder):
         return
     domain = app.env.domains["loix"]
     assert isinstance(domain, LoixDomain)

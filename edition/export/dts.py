@@ -17,7 +17,7 @@ from lxml import etree
 
 from edition.export.tei_export import FOLDER as TEI_FOLDER
 from edition.export.tei_export import LICENCE
-from edition.site.fonts import is_site
+from edition.site.builder import is_site
 from edition.text import labels, texts
 from edition.text.citation_trees import Tree, Unit, passage, trees
 
@@ -192,7 +192,7 @@ def _unit(tree: Tree, unit: Unit) -> _Json:
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app):
+    if exception is not None or not is_site(app.builder):
         return
     out = Path(app.outdir)
     shutil.rmtree(out / FOLDER, ignore_errors=True)

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from edition.site.fonts import is_site
+from edition.site.builder import is_site
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -21,7 +21,7 @@ def schema() -> dict[str, Any]:
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is None and is_site(app):
+    if exception is None and is_site(app.builder):
         (Path(app.outdir) / SCHEMA.name).write_bytes(SCHEMA.read_bytes())
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.docutils import ReferenceRole
 
-from edition.site.fonts import is_site
+from edition.site.builder import is_site
 
 if TYPE_CHECKING:
     from docutils.nodes import Node, system_message
@@ -36,7 +36,7 @@ def _only_on_the_site(app: Sphinx, document: nodes.document, docname: str) -> No
     """Make a link of it on the site, and plain words elsewhere."""
     for node in list(document.findall(site_file)):
         new: nodes.Element = nodes.inline("", "", *node.children)
-        if is_site(app):
+        if is_site(app.builder):
             new = nodes.reference("", "", *node.children, refuri=node["refuri"], internal=True)
         node.replace_self(new)
 

@@ -17,7 +17,7 @@ from lxml import etree
 from edition.export.tei_prose import Target, blocks, inline
 from edition.page.domain import Entry, LoixDomain
 from edition.page.nodes import clause, gloss, passage, reading
-from edition.site.fonts import is_site
+from edition.site.builder import is_site
 from edition.text import texts
 from edition.text.pieces import TEI
 
@@ -207,7 +207,7 @@ def serialised(tree: etree._ElementTree) -> bytes:
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app):
+    if exception is not None or not is_site(app.builder):
         return
     folder = Path(app.outdir) / FOLDER
     shutil.rmtree(folder, ignore_errors=True)

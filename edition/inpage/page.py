@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from edition.inpage import archive, pyodide
 from edition.page.nodes import example
 from edition.site import npm
-from edition.site.fonts import is_site
+from edition.site.builder import is_site, shows
 from edition.verify import striker
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class InPage:
 
     def fetch(self, app: Sphinx) -> None:
         """Before reading: get Python, or say in one line that the site does without it."""
-        if not is_site(app):
+        if not is_site(app.builder):
             return
         try:
             self.files = pyodide.files(npm.cache(app))
@@ -105,7 +105,7 @@ class InPage:
         doctree: nodes.document | None,
     ) -> None:
         """Give a page with examples its word, its style and its script."""
-        if not is_site(app) or doctree is None or next(doctree.findall(example), None) is None:
+        if not shows(app.builder, doctree, example):
             return
         context["body"] = context["body"].replace(_CLAUSE, self.word + _CLAUSE, 1)
         app.add_css_file("run.css")
@@ -113,7 +113,7 @@ class InPage:
 
     def write(self, app: Sphinx, exception: Exception | None) -> None:
         """After writing: put the files with the other static ones."""
-        if exception is not None or not is_site(app):
+        if exception is not None or not is_site(app.builder):
             return
         folder = Path(app.outdir) / FOLDER
         shutil.rmtree(folder, ignore_errors=True)

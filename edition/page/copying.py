@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from edition.cite import names
 from edition.page.nodes import clause
+from edition.site.builder import is_site
 from edition.text import labels
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def reference(clause_id: str, config: Config) -> str:
 
 
 def _add(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    if app.builder.name in ("html", "dirhtml"):
+    if is_site(app.builder):
         for node in doctree.findall(clause):
             node["reference"] = reference(node["ids"][0], app.config)
 

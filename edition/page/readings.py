@@ -20,7 +20,7 @@ from sphinx.util.docutils import SphinxDirective
 from edition.page.domain import domain_of, placed
 from edition.page.links import clause_link
 from edition.page.nodes import part, passage
-from edition.site.fonts import is_site
+from edition.site.builder import shows
 from edition.text import texts
 from edition.text.naming import game_of, title_of, within
 from edition.verify import striker
@@ -245,6 +245,10 @@ class FillGrounds(SphinxPostTransform):
             node.replace_self(paragraph)
 
 
+def _is_disputed(node: Node) -> bool:
+    return isinstance(node, part) and "disputed" in node["classes"]
+
+
 def _style(
     app: Sphinx,
     page: str,
@@ -253,10 +257,8 @@ def _style(
     doctree: nodes.document | None,
 ) -> None:
     """Give the page its style; no other page waits for it."""
-    if is_site(app) and doctree is not None:
-        classes = {name for node in doctree.findall(part) for name in node["classes"]}
-        if "disputed" in classes:
-            app.add_css_file("readings.css")
+    if shows(app.builder, doctree, _is_disputed):
+        app.add_css_file("readings.css")
 
 
 def setup_readings(app: Sphinx) -> None:

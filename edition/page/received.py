@@ -15,6 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 from edition.page import render
 from edition.page.domain import domain_of
 from edition.page.nodes import foreign, passage, views
+from edition.site.builder import is_site
 from edition.text import labels, texts
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def link_to(clause: tei.Clause) -> pending_xref:
 
 def _keep_one_view(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Only the site can change the view of a text: elsewhere its other views stand apart."""
-    if app.builder.name not in ("html", "dirhtml"):
+    if not is_site(app.builder):
         for node in list(doctree.findall(views)):
             node.parent.remove(node)
 

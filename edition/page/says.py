@@ -19,7 +19,7 @@ from sphinx.util.docutils import SphinxDirective
 from edition.page.concordance import collated
 from edition.page.nodes import part
 from edition.page.score_sheets import acts, citing, files_of, rulings, words
-from edition.site.fonts import is_site
+from edition.site.builder import is_site, shows
 from edition.text.naming import title_of
 from rules_demo import sheet, situations
 from rules_demo.games import GAMES
@@ -195,7 +195,7 @@ def word(inpage: InPage) -> str:
 
 
 def _visit_form(translator: Any, node: nodes.Element) -> None:
-    if translator.builder.name in ("html", "dirhtml"):
+    if is_site(translator.builder):
         translator.body.append(BEGIN + form(node["examples"]) + END)
     raise nodes.SkipNode
 
@@ -214,7 +214,7 @@ def setup_says(app: Sphinx, inpage: InPage) -> None:
         context: dict[str, Any],
         doctree: nodes.document | None,
     ) -> None:
-        if not is_site(app) or doctree is None or next(doctree.findall(says_form), None) is None:
+        if not shows(app.builder, doctree, says_form):
             return
         if inpage.files:
             app.add_js_file("js/says.js", type="module")

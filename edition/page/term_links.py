@@ -16,6 +16,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from edition.page.domain import LoixDomain, domain_of
 from edition.page.nodes import clause, editorial, foreign, passage
+from edition.site.builder import is_site
 from edition.text import labels, texts
 from edition.text.usage import ENGLISH, Lexicon, Mention
 
@@ -237,7 +238,7 @@ def _depart_definition(translator: Any, node: nodes.Element) -> None:
 
 def _keep_on_site(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Only the site shows definitions on the spot."""
-    if app.builder.name not in ("html", "dirhtml"):
+    if not is_site(app.builder):
         for node in list(doctree.findall(definitions)):
             node.parent.remove(node)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from edition.page.nodes import clause
+from edition.site.builder import is_site, shows
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -56,10 +57,10 @@ def _add(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     """Give a page with clauses its bar and its scripts."""
-    if app.builder.name not in ("html", "dirhtml") or doctree is None:
+    if not is_site(app.builder) or doctree is None:
         return
     app.add_js_file("js/hints.js", type="module")
-    if next(doctree.findall(clause), None) is None:
+    if not shows(app.builder, doctree, clause):
         return
     context["body"] = BAR + context["body"]
     # The first is no module: it must have run before the page is drawn.

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from edition.search import engine, records
 from edition.search.records import Record
-from edition.site.fonts import is_site
+from edition.site.builder import is_site
 from edition.text import folding, texts
 
 if TYPE_CHECKING:
@@ -55,18 +55,18 @@ def _add_templates(app: Sphinx, config: Config) -> None:
 
 def _replace(app: Sphinx) -> None:
     """Sphinx's own index, made of stems of one language, is neither written nor asked."""
-    if is_site(app):
+    if is_site(app.builder):
         app.builder.search = False  # type: ignore[attr-defined]
 
 
 def _page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    if is_site(app):
+    if is_site(app.builder):
         games, witnesses = records.facets(app.env)
         yield "search", {"games": games, "witnesses": witnesses}, "search.html"
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app):
+    if exception is not None or not is_site(app.builder):
         return
     out = Path(app.outdir)
     for name in (INDEX, FOLDER):

@@ -25,6 +25,7 @@ from fontTools import subset  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from edition.site import fonts_suits, npm
+from edition.site.builder import is_site
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -180,11 +181,6 @@ def setup_fonts(app: Sphinx) -> None:
     app.connect("build-finished", fonts.write)
 
 
-def is_site(app: Sphinx) -> bool:
-    """Whether the builder makes the site; an EPUB reader brings a face of its own."""
-    return app.builder.name in {"html", "dirhtml"}
-
-
 class Fonts:
     """What one build knows of its faces, from the fetching to the last page."""
 
@@ -193,7 +189,7 @@ class Fonts:
 
     def fetch(self, app: Sphinx) -> None:
         """Before reading: get the package, or say in one line that the site does without it."""
-        if not is_site(app):
+        if not is_site(app.builder):
             return
         try:
             self.package = fetch(npm.cache(app))
@@ -206,7 +202,7 @@ class Fonts:
         self, app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: object
     ) -> None:
         """Into each page's head: the style sheet, and the upright face ahead of its first use."""
-        if not is_site(app):
+        if not is_site(app.builder):
             return
         to = context["pathto"]
         links = ""
@@ -218,7 +214,7 @@ class Fonts:
 
     def write(self, app: Sphinx, exception: Exception | None) -> None:
         """After writing: cut the faces to the pages and put them with the other static files."""
-        if exception is not None or not is_site(app):
+        if exception is not None or not is_site(app.builder):
             return
         folder = Path(app.outdir) / FOLDER
         shutil.rmtree(folder, ignore_errors=True)

@@ -12,6 +12,7 @@ from edition.cite import book, source
 from edition.cite.citation import LICENCES
 from edition.page.domain import domain_of
 from edition.site import metadata
+from edition.site.builder import is_site
 from edition.site.metadata import json_ld, link, meta, thing
 from edition.text import texts
 
@@ -130,7 +131,7 @@ def _add(
     context: dict[str, Any],
     doctree: nodes.document | None,
 ) -> None:
-    if doctree is None or not book.is_site(app.builder):
+    if doctree is None or not is_site(app.builder):
         return
     if pagename == app.config.root_doc and context.get("pageurl"):
         # The front page has two addresses; the shorter is the one it is cited by.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
 from edition.cite import book
+from edition.site.builder import is_site
 from edition.site.metadata import link
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def sitemap(app: Sphinx, base: str) -> str:
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not book.is_site(app.builder):
+    if exception is not None or not is_site(app.builder):
         return
     out = Path(app.outdir)
     base = book.edition(app.config).base
@@ -47,7 +48,7 @@ def _icons(
     app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: object
 ) -> None:
     """The drawing of the icon, and small pictures of it for browsers that want those."""
-    if book.is_site(app.builder):
+    if is_site(app.builder):
         path = context["pathto"]
         links = (
             link("icon", path("favicon.ico", resource=True), sizes="32x32"),

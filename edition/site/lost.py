@@ -17,6 +17,7 @@ from edition.cite import book, names
 from edition.page.domain import domain_of
 from edition.page.nodes import clause
 from edition.site import leaf, metadata, policy
+from edition.site.builder import is_site
 from edition.text import labels, ledger, texts
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def _redirect(app: Sphinx, old: str, new: str) -> None:
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not book.is_site(app.builder):
+    if exception is not None or not is_site(app.builder):
         return
     pages = _pages(app)
     moved = _withdrawn(app)
@@ -107,7 +108,7 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
 
 
 def _add_script(app: Sphinx) -> None:
-    if book.is_site(app.builder):
+    if is_site(app.builder):
         app.add_js_file("js/address.js", type="module")
 
 

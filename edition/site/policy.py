@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import jinja2
 
-from edition.cite import book
+from edition.site.builder import is_site
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -64,7 +64,7 @@ def _of_theme(app: Sphinx) -> list[str] | None:
 def _add(
     app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: object
 ) -> None:
-    if not app.config.edition_policy or not book.is_site(app.builder):
+    if not app.config.edition_policy or not is_site(app.builder):
         return
     allowed = _of_theme(app)
     if allowed is not None:

@@ -19,6 +19,7 @@ from sphinx.util.nodes import make_refnode
 
 from edition.page.domain import domain_of
 from edition.page.nodes import foreign
+from edition.site.builder import shows
 from edition.text import labels, texts
 from edition.verify import code, mutation, results
 from edition.verify.code import Group
@@ -326,12 +327,18 @@ def _resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
         place.replace_self(made)
 
 
+def _is_of_figures(node: Node) -> bool:
+    return isinstance(node, nodes.table) and "coverage-table" in node["classes"]
+
+
 def _add_style(
-    app: Sphinx, pagename: str, template: str, context: dict[str, object], doctree: object
+    app: Sphinx,
+    pagename: str,
+    template: str,
+    context: dict[str, object],
+    doctree: nodes.document | None,
 ) -> None:
-    if isinstance(doctree, nodes.document) and any(
-        node for node in doctree.findall(nodes.table) if "coverage-table" in node["classes"]
-    ):
+    if shows(app.builder, doctree, _is_of_figures):
         app.add_css_file("coverage.css")
 
 
