@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from edition.page.domain import Entry, LoixDomain
+from edition.page.domain import Entry, LoixDomain, domain_of
 from edition.site.builder import is_site
 from edition.text import parallels, texts
 from edition.verify import striker
@@ -62,8 +62,7 @@ def record(
 def _write(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or not is_site(app.builder):
         return
-    domain = app.env.domains["loix"]
-    assert isinstance(domain, LoixDomain)
+    domain = domain_of(app.env)
     entries = {entry.id: entry for entry in domain.entries()}
     clauses = [
         record(app.builder, domain, source, entries[source.id])

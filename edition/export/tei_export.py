@@ -15,11 +15,11 @@ from docutils import nodes
 from lxml import etree
 
 from edition.export.tei_prose import Target, blocks, inline
-from edition.page.domain import Entry, LoixDomain
+from edition.page.domain import Entry, domain_of
 from edition.page.nodes import clause, gloss, passage, reading
 from edition.site.builder import is_site
 from edition.text import texts
-from edition.text.pieces import TEI
+from edition.text.pieces import TEI, XML_ID, XML_LANG
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 FOLDER: Final = "tei"
 LICENCE: Final = "https://creativecommons.org/licenses/by/4.0/"
-_XML: Final = "{http://www.w3.org/XML/1998/namespace}"
 #: Elements that have others of their kind beside them, and no words.
 _BLOCKS: Final = frozenset({"div", "head", "note", "p", "list", "item", "label"})
 
@@ -39,14 +38,8 @@ class Translator:
 
     def __init__(self, builder: Builder) -> None:
         self.builder = builder
-        domain = builder.env.domains["loix"]
-        assert isinstance(domain, LoixDomain)
-        self.domain = domain
-        self.files = {
-            one.id: path.name
-            for path in texts.paths(builder.config)
-            for one in texts.load(path).clauses
-        }
+        self.domain = domain_of(builder.env)
+        self.clauses = texts.clauses(builder.config)
         self._sections: dict[str, dict[str, clause]] = {}
 
     def enriched(self, text: tei.Text) -> etree._ElementTree:
@@ -69,7 +62,7 @@ class Translator:
 
     def target(self, clause_id: str, file: str) -> str:
         """The address of a clause from a file of this folder."""
-        there = self.files.get(clause_id, file)
+        there = self.clauses[clause_id].file.name if clause_id in self.clauses else file
         return f"#{clause_id}" if there == file else f"{there}#{clause_id}"
 
     def _head(self, root: etree._Element) -> None:
@@ -77,7 +70,7 @@ class Translator:
         title = root.find(f".//{TEI}titleStmt")
         available = root.find(f".//{TEI}availability")
         assert title is not None
-        by = _sub(title, "respStmt", "", {f"{_XML}id": "tr"})
+        by = _sub(title, "respStmt", "", {XML_ID: "tr"})
         _sub(by, "resp", "translation, glosses and notes")
         _sub(by, "name", self.builder.config.author, {"type": "org"})
         version = self.builder.config.release
@@ -98,7 +91,7 @@ class Translator:
                 whole,
                 "div",
                 "",
-                {"type": "clause", f"{_XML}id": f"{one.id}-en", "n": one.number},
+                {"type": "clause", XML_ID: f"{one.id}-en", "n": one.number},
             )
             piece.set("corresp", f"#{one.id}")
             for english in self._parts(entry, passage):
@@ -117,7 +110,7 @@ class Translator:
         for item in self._parts(entry, gloss):
             term = str(item["term"])
             note = _note("gloss", one)
-            _sub(note, "term", term, {f"{_XML}lang": "fr"}).tail = ": "
+            _sub(note, "term", term, {XML_LANG: "fr"}).tail = ": "
             remark = next(iter(item.findall(nodes.paragraph)), None)
             if remark is not None:
                 note.append(inline(remark, "gloss", to))
@@ -149,7 +142,7 @@ class Translator:
         if terms:
             items = _sub(whole, "list", "", {"type": "gloss"})
             for term in terms:
-                _sub(items, "label", term, {f"{_XML}lang": "fr"})
+                _sub(items, "label", term, {XML_LANG: "fr"})
                 _sub(items, "item", self.domain.definition(term))
         return whole
 
@@ -180,7 +173,7 @@ def _sub(
 
 
 def _division(kind: str, head: str) -> etree._Element:
-    whole = etree.Element(TEI + "div", {"type": kind, f"{_XML}lang": "en"})
+    whole = etree.Element(TEI + "div", {"type": kind, XML_LANG: "en"})
     _sub(whole, "head", head)
     return whole
 

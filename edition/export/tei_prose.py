@@ -12,9 +12,8 @@ from docutils import nodes
 from lxml import etree
 
 from edition.page.nodes import example, foreign, passage
-from edition.text.pieces import TEI
+from edition.text.pieces import TEI, XML_LANG
 
-_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 #: What a node within a sentence is in TEI.
 _INLINE = {nodes.strong: ("hi", "bold"), nodes.emphasis: ("emph", ""), nodes.literal: ("code", "")}
 
@@ -63,12 +62,12 @@ def _fill(element: etree._Element, children: Iterable[nodes.Node], target: Targe
 def _element(node: nodes.Node, target: Target) -> etree._Element | None:
     """The TEI element for a node within a sentence; None if only its words count."""
     if isinstance(node, foreign | passage):
-        return etree.Element(TEI + "foreign", {_LANG: str(node["lang"])})
+        return etree.Element(TEI + "foreign", {XML_LANG: str(node["lang"])})
     kind = (node.get("refdomain"), node.get("reftype")) if isinstance(node, nodes.Element) else None
     if kind == ("loix", "clause"):
         return etree.Element(TEI + "ref", target=target(node["reftarget"]))  # type: ignore[index]
     if kind == ("std", "term"):
-        return etree.Element(TEI + "term", {_LANG: "fr"})
+        return etree.Element(TEI + "term", {XML_LANG: "fr"})
     if isinstance(node, nodes.reference) and "refuri" in node:
         return etree.Element(TEI + "ref", target=str(node["refuri"]))
     for known, (name, rend) in _INLINE.items():

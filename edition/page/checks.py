@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from sphinx.domains.std import StandardDomain
 from sphinx.util import logging
 
-from edition.page.domain import Entry, LoixDomain
+from edition.page.domain import Entry, domain_of
 from edition.text import fidelity, ledger, tei, texts
 from edition.verify import examples
 
@@ -129,9 +129,8 @@ def _parallel(env: BuildEnvironment) -> Iterator[_Finding]:
 
 def findings(env: BuildEnvironment) -> Iterator[_Finding]:
     """Everything wrong with the pages as a whole."""
-    domain = env.domains["loix"]
+    domain = domain_of(env)
     standard = env.domains["std"]
-    assert isinstance(domain, LoixDomain)
     assert isinstance(standard, StandardDomain)
     all_texts = texts.all_texts(env.config)
     entries = list(domain.entries())

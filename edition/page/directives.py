@@ -15,7 +15,7 @@ from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
 from edition.page import concordance, received, render
-from edition.page.domain import Entry, Example, Gloss, LoixDomain, Reading, apart
+from edition.page.domain import Entry, Example, Gloss, Reading, apart, domain_of
 from edition.page.nodes import clause, example, foreign, gloss, part, passage, reading
 from edition.text import labels, texts
 from edition.verify import striker
@@ -77,8 +77,7 @@ class ClauseDirective(_InClause):
         clause_id = self.arguments[0].strip()
         if self.env.temp_data.get(_CURRENT) is not None:
             raise self.error(f"clause {clause_id} stands inside another clause")
-        domain = self.env.domains["loix"]
-        assert isinstance(domain, LoixDomain)
+        domain = domain_of(self.env)
         entry = Entry(clause_id, self.env.docname, self.here, self.options.get("commentary"))
 
         content = nodes.Element()

@@ -13,7 +13,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from edition.page.domain import Item, LoixDomain, apart
+from edition.page.domain import Item, LoixDomain, apart, domain_of
 from edition.page.nodes import gloss
 
 if TYPE_CHECKING:
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 
 def _domain(env: BuildEnvironment) -> LoixDomain:
-    domain = env.domains["loix"]
-    assert isinstance(domain, LoixDomain)
+    domain = domain_of(env)
     return domain
 
 

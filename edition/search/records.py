@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx import addnodes
 
-from edition.page.domain import LoixDomain
+from edition.page.domain import LoixDomain, domain_of
 from edition.page.nodes import clause, gloss, part, passage
 from edition.search.card_names import CardNames
 from edition.text import labels, texts
@@ -64,8 +64,7 @@ class Record:
 def records(builder: Builder, folding: Folding) -> Iterator[Record]:
     """Everything to be found, clauses in text order and first."""
     env = builder.env
-    domain = env.domains["loix"]
-    assert isinstance(domain, LoixDomain)
+    domain = domain_of(env)
     definitions = {term: text for page in domain.glossary.values() for term, text in page.items()}
     cards = CardNames(folding, definitions)
     order = {clause_id: n for n, clause_id in enumerate(texts.clauses(env.config))}
@@ -86,8 +85,7 @@ def game_of(docname: str) -> str:
 
 def facets(env: BuildEnvironment) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
     """The games and the witnesses that have clauses, each as value and name."""
-    domain = env.domains["loix"]
-    assert isinstance(domain, LoixDomain)
+    domain = domain_of(env)
     entries = list(domain.entries())
     games = sorted({game_of(entry.docname) for entry in entries})
     matches = (labels.CLAUSE_ID.fullmatch(entry.id) for entry in entries)

@@ -11,11 +11,10 @@ from pathlib import Path
 from lxml import etree
 
 from edition.text.model import TextError
-from edition.text.pieces import TEI, Piece, local, pieces
+from edition.text.pieces import TEI, XML_ID, Piece, local, pieces
 from edition.text.views import squash
 
 _CONTEXT = 24
-_XML_ID = "{http://www.w3.org/XML/1998/namespace}id"
 
 
 def received_path(transcription: Path) -> Path:
@@ -71,7 +70,7 @@ def _place(row: list[Piece], offset: int) -> tuple[int, str]:
 def _clause_of(piece: Piece) -> str:
     for element in (piece.element, *piece.element.iterancestors()):
         if local(element) == "seg" and element.get("type") == "clause":
-            return f"clause {element.get(_XML_ID)}: "
+            return f"clause {element.get(XML_ID)}: "
     return ""
 
 

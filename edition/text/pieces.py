@@ -17,6 +17,8 @@ from edition.text.french import JOINER
 from edition.text.model import TextError
 
 TEI = "{http://www.tei-c.org/ns/1.0}"
+XML_ID = "{http://www.w3.org/XML/1998/namespace}id"
+XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
 # Elements that add nothing to the text they hold.
 _TRANSPARENT = frozenset(
@@ -73,7 +75,7 @@ def error(element: etree._Element, message: str) -> TextError:
 
 def conjecture(sic: etree._Element) -> etree._Element | None:
     """The reading that the apparatus proposes for words left as they stand, if it does."""
-    target = f"#{sic.get('{http://www.w3.org/XML/1998/namespace}id', '')}"
+    target = f"#{sic.get(XML_ID, '')}"
     for entry in sic.getroottree().getroot().iterfind(f"{TEI}standOff//{TEI}app"):
         if entry.get("from") == target:
             return entry.find(TEI + "rdg")

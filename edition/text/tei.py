@@ -15,7 +15,7 @@ from pathlib import Path
 from lxml import etree
 
 from edition.text.model import Clause, Correction, NotePart, Run, Text, TextError
-from edition.text.pieces import TEI, end_line, error, line_of, local, pieces
+from edition.text.pieces import TEI, XML_ID, end_line, error, line_of, local, pieces
 from edition.text.runs import received_runs_of, runs_of
 from edition.text.views import (
     corrections_of,
@@ -41,7 +41,6 @@ __all__ = [
 ID = re.compile(r"(?P<game>[a-z][a-z0-9]*(?:-[a-z0-9]+)*)-(?P<siglum>[ae])-(?P<number>s?\d+[a-z]?)")
 """The form of a clause id: game, siglum of the witness, number."""
 
-_XML_ID = "{http://www.w3.org/XML/1998/namespace}id"
 _STRUCTURE = frozenset({"text", "body", "div", "p", "ab", "head", "list", "item"})
 
 
@@ -107,7 +106,7 @@ class _Reader:
     def _check_ids(self, root: etree._Element) -> None:
         lines: dict[str, int] = {}
         for element in root.iter():
-            name = element.get(_XML_ID) if local(element) else None
+            name = element.get(XML_ID) if local(element) else None
             if name is None:
                 continue
             if name in lines:
@@ -182,7 +181,7 @@ class _Reader:
         )
 
     def _identify(self, element: etree._Element) -> tuple[str, re.Match[str]]:
-        name = element.get(_XML_ID, "")
+        name = element.get(XML_ID, "")
         match = ID.fullmatch(name)
         if match is None:
             raise error(element, f"a clause id is <game>-<a or e>-<number>, not {name!r}")

@@ -10,10 +10,9 @@ from lxml import etree
 
 from edition.text import french
 from edition.text.model import Correction, NotePart
-from edition.text.pieces import TEI, Piece, conjecture, local, pieces
+from edition.text.pieces import TEI, XML_LANG, Piece, conjecture, local, pieces
 
 _CORRECTED = frozenset({"corr", "crux", "supplied", "surplus"})
-_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 def received_view(source: Path | etree._Element) -> str:
@@ -75,7 +74,7 @@ def note_parts(note: etree._Element) -> tuple[NotePart, ...]:
     for child in note:
         words = flat("".join(str(t) for t in child.itertext()))
         quoted = local(child) in ("quote", "mentioned", "q")
-        parts.append(NotePart(words, child.get(_LANG, "en"), quoted))
+        parts.append(NotePart(words, child.get(XML_LANG, "en"), quoted))
         if child.tail:
             parts.append(NotePart(child.tail, "en"))
     parts = [NotePart(re.sub(r"\s+", " ", p.text), p.lang, p.quoted) for p in parts]

@@ -58,8 +58,11 @@ def faults(report: str, site: Path) -> Iterator[str]:
     """The errors of a report of the checker (its JSON), each with the file and line."""
     for message in json.loads(report)["messages"]:
         if message["type"] != "info":
-            path = Path(unquote(urlsplit(message["url"]).path)).relative_to(site.resolve())
-            yield f"{path}:{message.get('lastLine', 0)}: {message['message']}"
+            # Of a fault of its own the checker names no page.
+            place = Path(unquote(urlsplit(message.get("url", "")).path))
+            if place.is_relative_to(site.resolve()):
+                place = place.relative_to(site.resolve())
+            yield f"{place}:{message.get('lastLine', 0)}: {message['message']}"
 
 
 def main(arguments: Sequence[str]) -> int:
