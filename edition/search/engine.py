@@ -4,7 +4,8 @@ The package's own client looks for an answer ten times a second, which makes hal
 hundred records; the same messages sent one after the other take a quarter of a second. Nothing is
 given to Pagefind but folded words: it writes filters in an order that differs from run to run, and
 it would search metadata as they stand, unfolded. What belongs to a record is looked up by the name
-of its fragment, which comes from its content.
+of its fragment, which comes from its content. The files are asked for and written here: those that
+Pagefind writes itself may still be empty when it has answered and gone.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+import os
 import subprocess
 from collections.abc import Iterable
-from pathlib import Path
+from operator import itemgetter
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from pagefind.service import get_executable
@@ -24,8 +27,9 @@ from pagefind.service import get_executable
 LANGUAGE: Final = "mul"
 #: What a fragment begins with, before its JSON.
 _SIGNATURE: Final = b"pagefind_dcd"
-#: What Pagefind ships beside the index: interfaces of its own, and fragments once they are read.
-_UNUSED: Final = ("*-ui.*", "pagefind-highlight.js", "fragment/*")
+_FRAGMENT: Final = "fragment/*"
+#: What Pagefind ships beside the index: interfaces of its own.
+_UNUSED: Final = ("*-ui.*", "pagefind-highlight.js")
 
 
 class EngineError(Exception):
@@ -53,19 +57,16 @@ def write(contents: Iterable[tuple[str, str]], folder: Path) -> dict[str, str]:
                 filters=None,
                 sort=None,
             )
-        service.ask(type="WriteFiles", index_id=index, output_path=str(folder))
-    return _read_fragments(folder)
-
-
-def _read_fragments(folder: Path) -> dict[str, str]:
+        files = service.ask(type="GetFiles", index_id=index)["files"]
     found = {}
-    for path in sorted((folder / "fragment").iterdir()):
-        data = gzip.decompress(path.read_bytes()).removeprefix(_SIGNATURE)
-        found[path.stem] = str(json.loads(data)["url"])
-    for pattern in _UNUSED:
-        for path in folder.glob(pattern):
-            path.unlink()
-    (folder / "fragment").rmdir()
+    for file in sorted(files, key=itemgetter("path")):
+        path, held = PurePosixPath(file["path"]), base64.b64decode(file["content"])
+        if path.match(_FRAGMENT):
+            data = gzip.decompress(held).removeprefix(_SIGNATURE)
+            found[path.stem] = str(json.loads(data)["url"])
+        elif not any(map(path.match, _UNUSED)):
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(held)
     return found
 
 
@@ -103,10 +104,11 @@ class _Service:
         self.process.stdin.write(base64.b64encode(message.encode("utf-8")) + b",")
         self.process.stdin.flush()
         answer = bytearray()
-        while (byte := self.process.stdout.read(1)) not in (b",", b""):
-            answer += byte
-        if not answer:
-            raise EngineError("pagefind stopped without an answer")
+        while not answer.endswith(b","):
+            more = os.read(self.process.stdout.fileno(), 1 << 16)
+            if not more:
+                raise EngineError("pagefind stopped without an answer")
+            answer += more
         given: dict[str, Any] = json.loads(base64.b64decode(answer))["payload"]
         if given["type"] == "Error":
             raise EngineError(f"pagefind: {given['message']}")
