@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
-import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 # The extension and the rules are imported from the checkout, by forked builders too.
 sys.path.insert(0, str(ROOT))
 
+import rules_demo  # noqa: E402
+from edition.site import dates  # noqa: E402
+
+# For whatever else writes a date: Sphinx, the fonts, the zip files.
+os.environ[dates.VARIABLE] = str(dates.epoch())
+
 project = "Les Loix du Jeu"
 author = "The Loix du Jeu contributors"
-with (ROOT / "pyproject.toml").open("rb") as _file:
-    release = version = tomllib.load(_file)["project"]["version"]
+release = version = rules_demo.__version__
 copyright = author
 language = "en"
 

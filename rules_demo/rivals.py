@@ -22,6 +22,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rules_demo import console
 from rules_demo.games import GAMES
 from rules_demo.rulebook import Kind, Part, Rulebook
 from rules_demo.sitting import Chance, Sitting
@@ -229,4 +230,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(console.run(main))

@@ -6,13 +6,15 @@ files give the same bytes: their order, dates and rights say nothing of the mach
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+
+from edition.site import dates
+from rules_demo import console
 
 #: Packed already; to do it again would only take time.
 _PACKED: Final = frozenset({".woff2", ".png", ".zip", ".gz", ".pf_meta", ".pf_index", ".pagefind"})
@@ -47,11 +49,10 @@ def pack(folder: Path, target: Path, top: str, epoch: int) -> int:
 def main(arguments: Sequence[str]) -> int:
     """Pack the folder named first into the file named second."""
     folder, target = map(Path, arguments)
-    epoch = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))
-    count = pack(folder, target, target.stem, epoch)
+    count = pack(folder, target, target.stem, dates.epoch())
     print(f"The site as one file: {target} ({count} files)")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(console.run(main, sys.argv[1:]))

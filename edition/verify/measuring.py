@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from edition.verify import results
 from edition.verify.clauses import executable
 from edition.verify.functions import ROOT
+from rules_demo import console
 
 _TESTS = ("tests/clauses/test_examples.py", "tests/clauses/test_striker.py")
 
@@ -54,4 +55,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(console.run(main))

@@ -18,6 +18,7 @@ from edition.verify import bench, mutation
 from edition.verify.clauses import executable
 from edition.verify.laboratory import Laboratory
 from edition.verify.mutants import Trial
+from rules_demo import console
 
 #: The share of mutants that clauses' examples must notice.
 LEAST: Final = 0.85
@@ -77,4 +78,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(console.run(main))

@@ -148,4 +148,4 @@ def main() -> int:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
-    sys.exit(main())
+    sys.exit(importlib.import_module("rules_demo.console").run(main))

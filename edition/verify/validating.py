@@ -18,6 +18,7 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from edition.site import npm
+from rules_demo import console
 
 PACKAGE: Final = npm.Package(
     "vnu-jar",
@@ -83,4 +84,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(console.run(main, sys.argv[1:]))

@@ -1,0 +1,70 @@
+"""What every command of a terminal has in common: it shows what it can, and ends in a line."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import sys
+import unicodedata
+from collections.abc import Callable
+from typing import Final
+
+#: What stands for a sign that a terminal cannot show, where taking off its accents is not enough.
+PLAIN: Final = {
+    **{"♠": "S", "♥": "H", "♦": "D", "♣": "C"},
+    **{"→": "->", "’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"'},
+    **{"–": "-", "—": "-", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "§": "s.", "·": "-"},
+}
+
+
+def plain(text: str) -> str:
+    """The same in ASCII, for a reader to understand: suits by their English letters, ``DS 10H``."""
+    return "".join(map(_sign, text))
+
+
+def _sign(sign: str) -> str:
+    letters = unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode()
+    return PLAIN.get(sign, letters or "?")
+
+
+def _instead(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return plain(error.object[error.start : error.end]), error.end
+
+
+codecs.register_error("loix-plain", _instead)
+
+
+def run(command: Callable[..., int | None], *given: object) -> int:
+    """Run a command with what it is given; returns its exit status.
+
+    What the terminal cannot show is written in plainer signs. A reader who has seen enough
+    (``| head``) or interrupts it gets no traceback, nor does one whose disk is full.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="loix-plain")
+    try:
+        try:
+            return command(*given) or 0
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()
+    except BrokenPipeError:
+        _let_go()
+        return 0
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 130
+    except OSError as error:
+        _let_go()
+        print(f"Stopped: {error}", file=sys.stderr)
+        return 1
+
+
+def _let_go() -> None:
+    """Python tries once more at its end to write what was left, and must not fail again."""
+    if sys.stdout:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
