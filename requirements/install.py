@@ -2,8 +2,8 @@
 
 It is run by whatever Python is there, so it needs nothing else. Which locks are installed whole is
 kept in the environment's folder ``ready``; while one is being installed there is no such folder, so
-that an interrupted set-up is started again from nothing. What pip says goes to a file, for it buries
-what matters: of what commonly goes wrong one line is said here, of anything else everything.
+that an interrupted set-up is started again from nothing. What pip says goes to a file, because it
+says much: of what commonly goes wrong one line is shown here, of anything else everything.
 """
 
 from __future__ import annotations
