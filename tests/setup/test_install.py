@@ -85,9 +85,9 @@ class Desk:
     def works(self) -> bool:
         """Whether the environment has the package, and is known to be whole."""
         command = [self.venv / "bin" / "python", "-c", "import essai"]
-        return (
-            self.venv / "ready" / "site"
-        ).exists() and not subprocess.run(command, capture_output=True).returncode
+        return (self.venv / "ready" / "site").exists() and not subprocess.run(
+            command, capture_output=True
+        ).returncode
 
 
 @pytest.fixture(scope="module")
