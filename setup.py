@@ -6,7 +6,7 @@ from pathlib import Path
 from setuptools import setup
 
 #: What the package index calls an address, and the field it is taken from.
-FIELDS = {"Homepage": "url", "Repository": "repository-code"}
+FIELDS = {"Homepage": "url", "Source": "repository-code"}
 
 citation = Path("CITATION.cff").read_text("utf-8")
 found = {

@@ -97,7 +97,16 @@ def test_a_full_disk_is_named() -> None:
     "command",
     [
         (*RULES, "study", "hombre", "--deals", "100000", "--workers", "2", "--out", "{}"),
-        (sys.executable, "-m", "rules_demo.rivals", "hombre", "--sittings", "900", "--workers", "2"),
+        (
+            sys.executable,
+            "-m",
+            "rules_demo.rivals",
+            "hombre",
+            "--sittings",
+            "900",
+            "--workers",
+            "2",
+        ),
     ],
 )
 def test_an_interrupt_ends_in_one_line(command: tuple[str, ...], tmp_path: Path) -> None:

@@ -179,5 +179,5 @@ def test_an_address_is_given_in_one_place(tmp_path: Path) -> None:
     fields = Built(wheel, wheel, tmp_path).fields()
     assert fields.get_all("Project-URL") == [
         "Homepage, https://loix.test/",
-        "Repository, https://code.test/loix",
+        "Source, https://code.test/loix",
     ]
