@@ -184,9 +184,13 @@ def study(game: str, siglum: str, seed: int, number: int, workers: int = 1) -> d
             for chunk in chunks:
                 counts.update(one(chunk))
         else:
-            with ProcessPoolExecutor(workers) as pool:
-                for part in pool.map(one, chunks):
-                    counts.update(part)
+            with ProcessPoolExecutor(workers, initializer=console.worker) as pool:
+                try:
+                    for part in pool.map(one, chunks):
+                        counts.update(part)
+                except KeyboardInterrupt:
+                    pool.shutdown(cancel_futures=True)
+                    raise
     shown: list[dict[str, Any]] = []
     for clause, name in rivals(book):
         entry: dict[str, Any] = {"clause": clause, "reading": name}

@@ -41,7 +41,7 @@ def try_all(laboratory: Laboratory, processes: int, game: str = "") -> list[Tria
     global _laboratory
     _laboratory = laboratory
     # What was traced, parsed and compiled is there in each process from the start.
-    with get_context("fork").Pool(processes) as pool:
+    with get_context("fork").Pool(processes, console.worker) as pool:
         done = pool.map(_work, laboratory.plan(game), chunksize=4)
     return [trial for trials in done for trial in trials]
 
