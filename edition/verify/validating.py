@@ -75,7 +75,7 @@ def main(arguments: Sequence[str]) -> int:
         print(error, file=sys.stderr)
         return 1
     command += ["--skip-non-html", "--format", "json", str(site.resolve())]
-    report = subprocess.run(command, capture_output=True, text=True).stderr
+    report = subprocess.run(command, capture_output=True, encoding="utf-8").stderr
     found = sorted(faults(report, site))
     print(*found, sep="\n", end="\n" if found else "")
     pages = sum(1 for _ in site.rglob("*.html"))
