@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from rules_demo import __version__, console
+
+if __name__ == "__main__":
+    console.hush()
+
 import argparse
 import inspect
 import sys
 from pathlib import Path
 
-from rules_demo import __version__, console
 from rules_demo.game import Game, OptionError
 from rules_demo.games import GAMES
 from rules_demo.rulebook import RulebookError, rule_of

@@ -9,6 +9,7 @@ import signal
 import sys
 import unicodedata
 from collections.abc import Callable
+from types import TracebackType
 from typing import Final
 
 #: What stands for a sign that a terminal cannot show, where taking off its accents is not enough.
@@ -17,6 +18,22 @@ PLAIN: Final = {
     **{"→": "->", "’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"'},
     **{"–": "-", "—": "-", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "§": "s.", "·": "-"},
 }
+
+
+STOPPED: Final = "Stopped."
+
+
+def hush() -> None:
+    """For a command to begin with: no traceback of an interrupt while modules are imported."""
+    usual = sys.excepthook
+
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            print(STOPPED, file=sys.stderr)
+        else:
+            usual(kind, error, trace)
+
+    sys.excepthook = hook
 
 
 def plain(text: str) -> str:
@@ -57,7 +74,7 @@ def run(command: Callable[..., int | None], *given: object) -> int:
         _let_go()
         return 0
     except KeyboardInterrupt:
-        print("Stopped.", file=sys.stderr)
+        print(STOPPED, file=sys.stderr)
         return 130
     except OSError as error:
         _let_go()
