@@ -13,6 +13,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from rules_demo import console
+
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "bench" / "results"
 PAGE = ROOT / "source" / "apparatus" / "figures.md"
@@ -311,4 +313,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(console.run(main))

@@ -22,6 +22,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rules_demo import console
 from rules_demo.games import GAMES
 from rules_demo.rulebook import Kind, Part, Rulebook
 from rules_demo.sitting import Chance, Sitting
@@ -183,9 +184,13 @@ def study(game: str, siglum: str, seed: int, number: int, workers: int = 1) -> d
             for chunk in chunks:
                 counts.update(one(chunk))
         else:
-            with ProcessPoolExecutor(workers) as pool:
-                for part in pool.map(one, chunks):
-                    counts.update(part)
+            with ProcessPoolExecutor(workers, initializer=console.worker) as pool:
+                try:
+                    for part in pool.map(one, chunks):
+                        counts.update(part)
+                except KeyboardInterrupt:
+                    pool.shutdown(cancel_futures=True)
+                    raise
     shown: list[dict[str, Any]] = []
     for clause, name in rivals(book):
         entry: dict[str, Any] = {"clause": clause, "reading": name}
@@ -229,4 +234,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(console.run(main))

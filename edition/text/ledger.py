@@ -14,8 +14,8 @@ their names, so that none of them can be taken out with its clause, nor added to
 ``python -m edition.text.ledger check`` tells what the texts and the ledger disagree about.
 ``python -m edition.text.ledger renew`` adds the new ids of published texts, and of the texts it
 names, which it thereby publishes; it renews the checksum of a clause only where ``--changed ID``
-names it. ``python -m edition.text.ledger seal`` closes the version of ``pyproject.toml`` when it is
-released; an id that is new after that belongs to the next. A text none of whose ids is in the
+names it. ``python -m edition.text.ledger seal`` closes the present version when it is released;
+an id that is new after that belongs to the next. A text none of whose ids is in the
 ledger is not published, and not held to it. A clause is withdrawn by editing its line by hand.
 """
 
@@ -25,13 +25,13 @@ import argparse
 import hashlib
 import re
 import sys
-import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from edition.text.model import Text, TextError
 from edition.text.tei import ID, read_all
+from rules_demo import __version__, console
 
 HEADER = """\
 # Every clause id ever published: id, SHA-256 of its corrected French, first version.
@@ -252,10 +252,10 @@ def main(arguments: list[str] | None = None) -> int:
         if options.command == "seal":
             found = problems(ledger, texts)
             if not found:
-                seal = ledger.seal(_project_version())
+                seal = ledger.seal(__version__)
                 write(replace(ledger, seals={**ledger.seals, seal.version: seal}))
         elif options.command == "renew":
-            version = options.version or _next(_project_version(), ledger)
+            version = options.version or _next(__version__, ledger)
             new = renewed(ledger, texts, version, publish=options.publish, changed=options.changed)
             write(new)
             found = []
@@ -304,10 +304,5 @@ def _next(version: str, ledger: Ledger) -> str:
     return version
 
 
-def _project_version() -> str:
-    project = Path(__file__).parents[2] / "pyproject.toml"
-    return str(tomllib.loads(project.read_text("utf-8"))["project"]["version"])
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(console.run(main))

@@ -18,6 +18,7 @@ from edition.verify import bench, mutation
 from edition.verify.clauses import executable
 from edition.verify.laboratory import Laboratory
 from edition.verify.mutants import Trial
+from rules_demo import console
 
 #: The share of mutants that clauses' examples must notice.
 LEAST: Final = 0.85
@@ -40,7 +41,7 @@ def try_all(laboratory: Laboratory, processes: int, game: str = "") -> list[Tria
     global _laboratory
     _laboratory = laboratory
     # What was traced, parsed and compiled is there in each process from the start.
-    with get_context("fork").Pool(processes) as pool:
+    with get_context("fork").Pool(processes, console.worker) as pool:
         done = pool.map(_work, laboratory.plan(game), chunksize=4)
     return [trial for trials in done for trial in trials]
 
@@ -77,4 +78,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(console.run(main))

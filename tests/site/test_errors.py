@@ -198,6 +198,6 @@ def test_a_wrong_example_under_the_doctest_builder(tiny):
     built = tiny.build("doctest")
     line = tiny.line(PAGE, ">>> order") + 1
     assert built.app.statuscode == 1
-    assert (
-        f'File "essai.md", line {line}, in essai-a-1' in Path(built.out, "output.txt").read_text()
+    assert f'File "essai.md", line {line}, in essai-a-1' in Path(built.out, "output.txt").read_text(
+        "utf-8"
     )
