@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lxml import etree
-
+from edition.text import files
 from edition.text.model import TextError
-from edition.text.pieces import TEI, XML_ID, Piece, local, pieces
+from edition.text.pieces import TEI, Piece, clause_of, pieces
 from edition.text.views import squash
 
 _CONTEXT = 24
@@ -29,12 +28,10 @@ def check(transcription: Path, received: Path | None = None) -> None:
     received text, and both wordings around the difference.
     """
     received = received or received_path(transcription)
-    text = (
-        etree.parse(transcription, etree.XMLParser(collect_ids=False)).getroot().find(f"{TEI}text")
-    )
+    text = files.xml(transcription).find(f"{TEI}text")
     row = [] if text is None else list(pieces(text))
     ours = squash("".join(piece.received for piece in row))
-    source = received.read_text("utf-8")
+    source = files.text(received)
     theirs = squash(source)
     if ours == theirs:
         return
@@ -61,17 +58,10 @@ def _place(row: list[Piece], offset: int) -> tuple[int, str]:
         if offset < length:
             before = _raw_index(piece.received, offset)
             line = piece.line + piece.received[:before].count("\n")
-            return line, _clause_of(piece)
+            return line, clause_of(piece.element)
         offset -= length
     # Something is missing at the end: the last piece is where it would follow.
-    return (row[-1].line, _clause_of(row[-1])) if row else (0, "")
-
-
-def _clause_of(piece: Piece) -> str:
-    for element in (piece.element, *piece.element.iterancestors()):
-        if local(element) == "seg" and element.get("type") == "clause":
-            return f"clause {element.get(XML_ID)}: "
-    return ""
+    return (row[-1].line, clause_of(row[-1].element)) if row else (0, "")
 
 
 def _line_and_column(source: str, offset: int) -> tuple[int, int]:
