@@ -97,30 +97,18 @@ def _sound(env: BuildEnvironment, entry: Entry, terms: set[str]) -> Iterator[_Fi
         )
 
 
-def _faithful(env: BuildEnvironment) -> Iterator[tei.TextError]:
-    """Transcriptions that no longer hold the characters of their received text."""
-    for path in texts.paths(env.config):
-        if fidelity.received_path(path).is_file():
-            try:
-                fidelity.check(path)
-            except tei.TextError as fault:
-                yield fault
-
-
 def _published(env: BuildEnvironment) -> Iterator[tei.TextError]:
     """Published clauses that are missing, or whose French is no longer what was published."""
-    folder = Path(env.config.edition_transcriptions)
-    path = folder / "ids.lock"
-    if path.is_file():
-        all_texts = [texts.load(file) for file in sorted(folder.glob("*.xml"))]
-        yield from ledger.problems(ledger.read(path), all_texts)
+    kept = ledger.read(Path(env.config.edition_transcriptions) / "ids.lock")
+    all_texts = texts.all_texts(env.config)
+    yield from ledger.unpublished(kept, all_texts)
+    yield from ledger.problems(kept, all_texts)
 
 
 def _parallel(env: BuildEnvironment) -> Iterator[_Finding]:
     """Parallels that lead to no clause of any transcription."""
-    folder = Path(env.config.edition_transcriptions)
-    known = {c.id for file in sorted(folder.glob("*.xml")) for c in texts.load(file).clauses}
-    for clause in texts.clauses(env.config).values():
+    known = texts.clauses(env.config)
+    for clause in known.values():
         for other in clause.parallels:
             if other not in known:
                 message = f"clause {clause.id}: its parallel {other} is in no transcription"
@@ -144,7 +132,7 @@ def findings(env: BuildEnvironment) -> Iterator[_Finding]:
         yield from _sound(env, entry, terms)
     yield from _parallel(env)
     # A spoiled character also spoils the checksum of its clause; the character is what to mend.
-    for fault in list(_faithful(env)) or _published(env):
+    for fault in fidelity.faults(texts.paths(env.config)) or _published(env):
         place = f"{fault.path}:{fault.line}"
         yield place, str(fault).removeprefix(f"{place}: ")
 

@@ -6,9 +6,10 @@ removed, character for character.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
-from edition.text import files
+from edition.text import files, inventory
 from edition.text.model import TextError
 from edition.text.pieces import TEI, Piece, clause_of, pieces
 from edition.text.views import squash
@@ -16,18 +17,13 @@ from edition.text.views import squash
 _CONTEXT = 24
 
 
-def received_path(transcription: Path) -> Path:
-    """Where the received text of a TEI file lies: ``received/<stem>.txt`` beside it."""
-    return transcription.parent / "received" / f"{transcription.stem}.txt"
-
-
-def check(transcription: Path, received: Path | None = None) -> None:
+def check(transcription: Path) -> None:
     """Raise :class:`TextError` at the first character by which the law is broken.
 
     The message names the line of the TEI file, the clause there, the line and column of the
     received text, and both wordings around the difference.
     """
-    received = received or received_path(transcription)
+    received = inventory.received(transcription)
     text = files.xml(transcription).find(f"{TEI}text")
     row = [] if text is None else list(pieces(text))
     ours = squash("".join(piece.received for piece in row))
@@ -48,6 +44,17 @@ def check(transcription: Path, received: Path | None = None) -> None:
         f"(character {offset}, white space not counted): "
         f"received {_around(theirs, offset)}, transcribed {_around(ours, offset)}",
     )
+
+
+def faults(transcriptions: Iterable[Path]) -> list[TextError]:
+    """Where each of these files breaks the law first."""
+    found = []
+    for path in transcriptions:
+        try:
+            check(path)
+        except TextError as fault:
+            found.append(fault)
+    return found
 
 
 def _place(row: list[Piece], offset: int) -> tuple[int, str]:

@@ -71,7 +71,12 @@ def _faults(root: etree._Element) -> Iterator[TextError]:
 
 def read_all(paths: Iterable[Path]) -> tuple[Text, ...]:
     """Read several files, in the order given; an id that two of them share is an error."""
-    texts = tuple(read(path) for path in paths)
+    return distinct(read(path) for path in paths)
+
+
+def distinct(texts: Iterable[Text]) -> tuple[Text, ...]:
+    """These texts, if no two of them share an id; else a :class:`TextError` with both places."""
+    texts = tuple(texts)
     seen: dict[str, Clause] = {}
     for text in texts:
         for clause in text.clauses:
