@@ -113,7 +113,7 @@ class Section(NamedTuple):
         )
         return (
             f"## {self.heading}\n\n{self.words}\n\n"
-            f"```{{raw}} html\n:file: _figures/{self.slug}.svg\n```\n\n"
+            f"```{{drawing}} _figures/{self.slug}.svg\n```\n\n"
             f"| {head} |\n{rule}\n{body}\n\n"
             f"*Assumed:* {study['assumed']} Seed {study['seed']}, {study['deals']:,} deals:\n\n"
             f"```text\n{study['command']}\n```\n"

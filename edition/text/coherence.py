@@ -16,9 +16,7 @@ from edition.text.model import TextError
 from edition.text.pieces import TEI, XML_ID, error, line_of, local
 
 _POINTERS: Final = ("resp", "source", "who", "from")
-_ROMAN: Final = re.compile(
-    r"M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})", re.IGNORECASE
-)
+_ROMAN: Final = re.compile(r"M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})", re.IGNORECASE)
 _WORTH: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 
 
@@ -90,10 +88,9 @@ def _number(words: str) -> tuple[str, int] | None:
 
 
 def _pages(root: etree._Element, text: etree._Element) -> Iterator[TextError]:
-    """Pages that do not follow one another, or are not those that the header names."""
+    """The first page that does not follow that before it, or is not of those in the header."""
     first, last = _range(root, text)
-    before: tuple[str, int] | None = None
-    lost = False
+    numbering, before, lost = "", 0, False
     for element in text.iter(f"{TEI}pb", f"{TEI}gap"):
         if local(element) == "gap":
             lost = True
@@ -102,15 +99,16 @@ def _pages(root: etree._Element, text: etree._Element) -> Iterator[TextError]:
         number = _number(n)
         if number is None:
             yield error(element, f"page {n!r} is no number, roman or arabic")
-            continue
+            return
         kind, value = number
-        same = before is not None and before[0] == kind
-        follows = same and (value > before[1] if lost else value == before[1] + 1)
-        if same and not follows:
-            yield error(element, f"page {n} follows page {before[1]}: wanted is {before[1] + 1}")
+        follows = value > before if lost else value == before + 1
+        if kind == numbering and not follows:
+            yield error(element, f"page {n} follows page {before}: wanted is {before + 1}")
+            return
         elif kind == "arabic" and first and not first <= value <= last:
             yield error(element, f"page {n} is not of the pages {first}–{last} that the header has")
-        before, lost = number, False
+            return
+        numbering, before, lost = kind, value, False
 
 
 def _range(root: etree._Element, text: etree._Element) -> tuple[int, int]:
@@ -121,7 +119,7 @@ def _range(root: etree._Element, text: etree._Element) -> tuple[int, int]:
         if siglum and witness.get("n") in (siglum[1], "reprint"):
             for scope in witness.iterfind(f"{TEI}bibl/{TEI}biblScope[@unit='page']"):
                 first, last = scope.get("from", ""), scope.get("to", "")
-                if first.isdecimal() and last.isdecimal():
+                if first.isdecimal() and last.isdecimal() and int(first) <= int(last):
                     return int(first), int(last)
     return 0, 0
 
@@ -129,7 +127,7 @@ def _range(root: etree._Element, text: etree._Element) -> tuple[int, int]:
 def _counted(
     elements: Iterable[etree._Element], name: str, word: str, anew: str
 ) -> Iterator[TextError]:
-    """Elements that are counted from one, anew after each of another kind, and miscounted."""
+    """The first that is miscounted; they are counted from one, anew after each of another kind."""
     count = 0
     for element in elements:
         if local(element) == anew:
@@ -138,7 +136,7 @@ def _counted(
             count += 1
             if n != str(count):
                 yield error(element, f"{word} {n} should be {word} {count}, counted from one")
-                count = int(n) if n.isdecimal() else count
+                return
 
 
 def _clauses(text: etree._Element) -> Iterator[TextError]:
@@ -149,6 +147,6 @@ def _clauses(text: etree._Element) -> Iterator[TextError]:
         if found := re.fullmatch(r"(.+-s?)(\d+)([a-z]?)", name):
             number = int(found[2]), found[3]
             before = last.get(found[1])
-            if before and number <= before[0]:
+            if before and number < before[0]:
                 yield error(clause, f"stands after {before[1]}, whose number is higher")
             last[found[1]] = number, name

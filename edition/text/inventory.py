@@ -72,4 +72,6 @@ def _missing(wanted: Iterable[Path], conf: Path, line: int) -> Iterator[TextErro
 
 def _besides(found: Iterable[Path], wanted: Iterable[Path]) -> Iterator[TextError]:
     for file in sorted(set(found) - set(wanted)):
-        yield TextError(file, 1, f"belongs to no text that {SETTING} of conf.py names: add its name")
+        yield TextError(
+            file, 1, f"belongs to no text that {SETTING} of conf.py names: add its name"
+        )

@@ -1,7 +1,7 @@
 """Reads a transcription: ``read(path)`` gives a :class:`Text` with its clauses in three views.
 
 Needs lxml and no Sphinx. Whatever is wrong with a file is a :class:`TextError` that names file,
-line and clause: what ``files`` cannot read, ``markup`` does not admit or ``coherence`` finds at odds.
+line and clause: what ``files`` cannot read, ``markup`` does not admit, ``coherence`` finds at odds.
 """
 
 from __future__ import annotations

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-_FILE = Path(__file__).with_name("infrastructure.toml")
+from edition.text import files
+
+FILE = Path(__file__).with_name("infrastructure.toml")
 
 
 @dataclass(frozen=True)
@@ -39,4 +40,4 @@ def _pattern(entry: str) -> re.Pattern[str]:
 
 def load() -> Infrastructure:
     """What the file says."""
-    return Infrastructure(tomllib.loads(_FILE.read_text("utf-8")))
+    return Infrastructure(files.toml_of(FILE))

@@ -82,7 +82,10 @@ def test_an_element_without_meaning_for_the_views_is_refused(spoil: Spoil) -> No
 
 def test_a_choice_that_is_no_correction_is_refused(spoil: Spoil) -> None:
     message, _ = _fault(spoil("<corr>les a</corr>", "<expan>les a</expan>"))
-    assert "clause hombre-a-28: <expan> has no place in <choice>, which may hold (sic, corr)" in message
+    assert (
+        "clause hombre-a-28: <expan> has no place in <choice>, which may hold (sic, corr)"
+        in message
+    )
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
