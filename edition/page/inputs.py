@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from edition.export import schema
@@ -24,39 +24,44 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
-#: The tables and records of the edition, and what each must have.
-_TABLES: Final[tuple[tuple[Path, tuple[str, ...]], ...]] = (
-    (folding.TABLE, folding.KEYS),
-    (schema.SCHEMA, ("$schema", "properties", "$defs")),
-    (mutation.FILE, ("games", "functions")),
-    (mutation.REASONS, ("reason",)),
-    (infrastructure.FILE, ()),
-)
+_Table = tuple[Path, tuple[str, ...]]  # a file, and the names that it must have
+
+
+def tables() -> list[_Table]:
+    """The tables and records of the edition."""
+    return [
+        (folding.TABLE, folding.KEYS),
+        (schema.SCHEMA, ("$schema", "properties", "$defs")),
+        (mutation.FILE, ("games", "functions")),
+        (mutation.REASONS, ("reason",)),
+        (infrastructure.FILE, ()),
+    ]
 
 
 def faults(app: Sphinx) -> Iterator[TextError]:
     """What is missing or broken, one fault for each file or name."""
-    for path, keys in (*_TABLES, *_counts(app.config)):
-        yield from _data(path, keys)
-    kept = Path(app.config.edition_results)
-    if kept.exists():  # there is none before anything is measured, and the site says so
-        yield from _data(kept, ("rules", "clauses"))
+    for path, keys in (*tables(), *_counts(app.config)):
+        yield from data(path, keys)
+    kept = app.config.edition_results
+    if kept and Path(kept).exists():  # before anything is measured there is none, as the site says
+        yield from data(Path(kept), ("rules", "clauses"))
     conf = Path(app.confdir) / "conf.py"
     yield from _served(app.config, conf)
     for folder in app.config.html_static_path:
-        yield from _static(conf.parent / folder)
+        yield from static(conf.parent / folder)
     for path in _travelling(Path(rivals.__file__).parent):
         yield from syntax.faults(path)
 
 
-def _counts(config: Config) -> Iterator[tuple[Path, tuple[str, ...]]]:
+def _counts(config: Config) -> Iterator[_Table]:
     """What was counted of readings, for each game that has any and whose sittings are played."""
     for game in readings.disputed(config):
         if game in rivals.SITTINGS:
             yield readings.study_file(config, game), ("books", "command")
 
 
-def _data(path: Path, keys: tuple[str, ...]) -> Iterator[TextError]:
+def data(path: Path, keys: tuple[str, ...]) -> Iterator[TextError]:
+    """What is wrong with a file of data, JSON or TOML, that must have these keys."""
     try:
         data = files.toml_of(path) if path.suffix == ".toml" else files.json_of(path)
     except TextError as fault:
@@ -75,7 +80,8 @@ def _served(config: Config, conf: Path) -> Iterator[TextError]:
             yield TextError(conf, 1, f"{name!r} is loaded from elsewhere: keep a copy in _static")
 
 
-def _static(folder: Path) -> Iterator[TextError]:
+def static(folder: Path) -> Iterator[TextError]:
+    """What in a folder of the site a browser could not read, or would load from elsewhere."""
     for path in sorted(folder.rglob("*")):
         yield from syntax.faults(path)
         if path.suffix == ".svg":

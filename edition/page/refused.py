@@ -6,6 +6,7 @@ It is looked for in what the page was read as, so that no way of writing it gets
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-#: Far enough to find the first of many lines again.
-_NEAR: Final = 400
+#: How far a page is searched for what has no line of its own.
+_BELOW: Final = 10_000
 
 
 def _raw(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
@@ -38,7 +39,7 @@ def _raw(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
 
 
 def _pictures(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
-    for node in document.findall(nodes.image):
+    for node in list(document.findall(nodes.image)):
         uri = node.get("uri", "")
         address = urlsplit(uri)
         if address.scheme or address.netloc:
@@ -46,6 +47,8 @@ def _pictures(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
                 f"the picture {uri[:60]!r} is loaded from elsewhere: keep a copy in source/_static"
             )
             yield node, uri, said
+            # Sphinx would look for some of them here, and say so again.
+            node.replace_self(nodes.inline("", node.get("alt", "")))
         elif not (node.get("alt") or "").strip():
             yield (
                 node,
@@ -59,7 +62,7 @@ def _place(app: Sphinx, node: Element, words: str) -> str:
     while line is None and parent is not None:
         line, parent = parent.line, parent.parent
     path = app.env.doc2path(app.env.docname)
-    return f"{path}:{exact(app.env, line or 1, words or '{raw}', _NEAR)}"
+    return f"{path}:{exact(app.env, line or 1, words, _BELOW)}"
 
 
 def _clause(node: nodes.Node) -> str:
@@ -70,7 +73,7 @@ def _clause(node: nodes.Node) -> str:
 
 
 def _check(app: Sphinx, document: nodes.document) -> None:
-    for node, words, message in (*_raw(document), *_pictures(document)):
+    for node, words, message in chain(_raw(document), _pictures(document)):
         place = _place(app, node, words)
         logger.warning(_clause(node) + message, location=place, type="edition")
 

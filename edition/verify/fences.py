@@ -46,6 +46,8 @@ class _Open:
     name: str
     argument: str
     line: int
+    kept: int
+    """How many lines were kept when it opened."""
 
     @property
     def verbatim(self) -> bool:
@@ -67,7 +69,19 @@ class _Reader:
         self.added = 0
 
     def read(self, text: str) -> Fences:
-        for number, line in enumerate(text.splitlines(), 1):
+        lines = text.splitlines()
+        self._read(lines, 0)
+        # A program that never ends has swallowed what stands below it.
+        while self.open and self.open[-1].verbatim and (at := self._swallowed(lines)):
+            self.lines = self.lines[: self.open[-1].kept + at - self.open[-1].line]
+            self._end([self.open[-1]], f"line {at + 1}, where a directive opens")
+            self._read(lines, at)
+        for one in self.open[::-1]:
+            self._fault(one, "the end of the page")
+        return Fences("\n".join(self.lines) + "\n", sorted(self.faults, key=lambda f: f.line))
+
+    def _read(self, lines: list[str], start: int) -> None:
+        for number, line in enumerate(lines[start:], start + 1):
             found = _MARK.fullmatch(line)
             if found is None:
                 self._keep(line)
@@ -75,9 +89,12 @@ class _Reader:
                 self._opening(number, line, found["marks"], found["info"])
             else:
                 self._closing(number, line, found["marks"])
-        for one in self.open[::-1]:
-            self._fault(one, "the end of the page")
-        return Fences("\n".join(self.lines) + "\n", sorted(self.faults, key=lambda f: f.line))
+
+    def _swallowed(self, lines: list[str]) -> int:
+        """Where, in what is open, the first directive stands; 0 if there is none."""
+        after = range(self.open[-1].line, len(lines))
+        directives = (n for n in after if _MARK.match(lines[n]) and _NAME.search(lines[n]))
+        return next(directives, 0)
 
     def _keep(self, line: str) -> None:
         if self.added and not line.strip() and not (self.open and self.open[-1].verbatim):
@@ -97,6 +114,7 @@ class _Reader:
             found["name"] if found else "",
             found["argument"] if found else "",
             number,
+            len(self.lines) + 1,
         )
         # What cannot hold the new one has ended; and no clause stands in a clause.
         for n, one in enumerate(self.open):
@@ -119,7 +137,7 @@ class _Reader:
         if top and top.verbatim:
             self._keep(line)
         elif marks[0] != ":":
-            self.open.append(_Open(marks, "", "", number))
+            self.open.append(_Open(marks, "", "", number, len(self.lines) + 1))
             self.lines.append(line)
         else:
             # After a fault it may have belonged to what that took for closed.

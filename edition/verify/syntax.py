@@ -55,8 +55,7 @@ def _first_error(node: tree_sitter.Node) -> tree_sitter.Node:
 
 
 def _elsewhere(address: str) -> bool:
-    parts = urlsplit(address)
-    return bool(parts.netloc or parts.scheme not in ("", "data"))
+    return bool(urlsplit(address).netloc)
 
 
 def style(path: Path) -> Iterator[TextError]:
@@ -83,7 +82,7 @@ def _rules(path: Path, rules: list[Any]) -> Iterator[TextError]:
 
 def _loads(path: Path, tokens: list[Any]) -> Iterator[TextError]:
     for token in tokens:
-        if token.type in ("url", "string") and "//" in token.value and _elsewhere(token.value):
+        if token.type in ("url", "string") and _elsewhere(token.value):
             yield TextError(path, token.source_line, f"loads {token.value!r} from elsewhere")
         elif token.type == "function":
             yield from _loads(path, token.arguments)
