@@ -13,8 +13,11 @@ sys.path.insert(0, str(ROOT))
 
 project = "Les Loix du Jeu"
 author = "The Loix du Jeu contributors"
-with (ROOT / "pyproject.toml").open("rb") as _file:
-    release = version = tomllib.load(_file)["project"]["version"]
+try:
+    _project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    release = version = _project["project"]["version"]
+except (OSError, ValueError, KeyError):
+    release = version = ""  # the extension says in one line what is wrong with the file
 copyright = author
 language = "en"
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 import pytest
 from lxml import etree
@@ -168,6 +169,17 @@ class Built:
         return (self.out / name).read_text("utf-8")
 
 
+class _App(SphinxTestApp):
+    """Leaves nothing behind where a fault ends the build, as it does not where it is an error."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        try:
+            super().__init__(*args, **options)
+        except SystemExit:
+            self.cleanup()
+            raise
+
+
 class Tiny:
     """A tiny edition in a folder; change a file, then build."""
 
@@ -216,7 +228,7 @@ class Tiny:
     def build(self, builder: str = "html", *, parallel: int = 1, again: bool = False) -> Built:
         """Build with Sphinx, from nothing unless ``again``."""
         self.builds += 0 if again else 1
-        app = SphinxTestApp(
+        app = _App(
             builder,
             srcdir=self.root / "source",
             builddir=self.root / f"build{self.builds}",

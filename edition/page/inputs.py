@@ -46,6 +46,8 @@ def faults(app: Sphinx) -> Iterator[TextError]:
     if kept and Path(kept).exists():  # before anything is measured there is none, as the site says
         yield from data(Path(kept), ("rules", "clauses"))
     conf = Path(app.confdir) / "conf.py"
+    if not app.config.release:
+        yield from _unversioned(conf.with_name("pyproject.toml"))
     yield from _served(app.config, conf)
     for folder in app.config.html_static_path:
         yield from static(conf.parent / folder)
@@ -70,6 +72,12 @@ def data(path: Path, keys: tuple[str, ...]) -> Iterator[TextError]:
     lacking = [key for key in keys if not isinstance(data, dict) or key not in data]
     if lacking:
         yield TextError(path, 1, f"lacks {', '.join(lacking)}")
+
+
+def _unversioned(project: Path) -> Iterator[TextError]:
+    """Why the version is not known."""
+    found = list(data(project, ("project",)))
+    yield from found or [TextError(project, 1, "gives the project no version")]
 
 
 def _served(config: Config, conf: Path) -> Iterator[TextError]:

@@ -11,8 +11,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sphinx.errors import ExtensionError
-
 from edition.text import inventory, ledger, tei
 
 if TYPE_CHECKING:
@@ -90,9 +88,12 @@ def _check_readable(app: Sphinx) -> None:
 
 
 def stop(found: Iterable[tei.TextError]) -> None:
-    """End the build with these faults, one a line, if there are any."""
+    """End the build with these faults, one a line, if there are any.
+
+    Of an error Sphinx would print a report with versions and a traceback, and the line within it.
+    """
     if said := "\n".join(map(str, found)):
-        raise ExtensionError(said)
+        raise SystemExit(said)
 
 
 def setup_texts(app: Sphinx) -> None:

@@ -1,11 +1,12 @@
-"""Faults of what a build takes besides texts and pages: scripts, styles, drawings, tables, counts."""
+"""Faults of what a build takes besides texts and pages: scripts, styles, drawings, data."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from sphinx.errors import ExtensionError
 
 from edition.page import inputs
 from edition.text import folding
@@ -124,7 +125,7 @@ def test_counts_that_a_page_would_go_without(name: str, tiny: Tiny, whole_game: 
     content, said = STUDIES[name]
     if content:
         tiny.write("counts/readings-hombre.json", content)
-    with pytest.raises(ExtensionError) as stopped:
+    with pytest.raises(SystemExit) as stopped:
         tiny.build("dummy")
     assert str(stopped.value).startswith(f"{tiny.root}/counts/readings-hombre.json:1: {said}")
 
@@ -145,12 +146,47 @@ def whole_game(tiny: Tiny) -> None:
 def test_results_that_are_cut_off(tiny: Tiny) -> None:
     kept = tiny.write("results.json", '{"rules": "')
     tiny.change("source/conf.py", '["essai"]', f'["essai"]\nedition_results = "{kept}"')
-    with pytest.raises(ExtensionError, match=r"results\.json:1: is not JSON: Unterminated string"):
+    with pytest.raises(SystemExit, match=r"results\.json:1: is not JSON: Unterminated string"):
         tiny.build("dummy")
 
 
 def test_a_style_sheet_of_another_host(tiny: Tiny) -> None:
     css = 'html_css_files = ["https://example.org/a.css"]'
     tiny.change("source/conf.py", 'language = "en"', f'language = "en"\n{css}')
-    with pytest.raises(ExtensionError, match=r"conf\.py:1: 'https://.*' is loaded from elsewhere"):
+    with pytest.raises(SystemExit, match=r"conf\.py:1: 'https://.*' is loaded from elsewhere"):
         tiny.build("dummy")
+
+
+PROJECTS = {
+    "no project": (None, "there is no such file"),
+    "no TOML": ("[project\n", "is not TOML: "),
+    "no version": ('[project]\nname = "essai"\n', "gives the project no version"),
+}
+
+
+@pytest.mark.parametrize("name", PROJECTS)
+def test_a_project_without_a_version(name: str, tiny: Tiny) -> None:
+    content, said = PROJECTS[name]
+    if content:
+        tiny.write("source/pyproject.toml", content)
+    tiny.change("source/conf.py", 'version = release = "0.1"', 'version = release = ""')
+    with pytest.raises(SystemExit) as stopped:
+        tiny.build("dummy")
+    assert str(stopped.value).startswith(f"{tiny.root}/source/pyproject.toml:1: {said}")
+
+
+def test_one_line_and_no_traceback_is_all_that_a_build_says(tiny: Tiny) -> None:
+    (tiny.root / "source/essai.md").write_bytes("# Bête\n".encode("latin-1"))
+    command = [sys.executable, "-m", "sphinx", "-q", "-b", "dummy"]
+    command += ["-D", f"edition_transcriptions={tiny.root}/transcriptions"]
+    done = subprocess.run(
+        [*command, tiny.root / "source", tiny.root / "out"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 1
+    assert done.stderr == (
+        f"{tiny.root}/source/essai.md:1: at byte 4 of the line: the byte 0xEA is not UTF-8: save "
+        "the file as UTF-8\n"
+    )
