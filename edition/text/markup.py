@@ -65,7 +65,7 @@ ELEMENTS: Final = {
     "seriesStmt": ("", "title"),
     "sourceDesc": ("", "(listWit, listBibl?) | p+"),
     "listWit": ("", "witness+"),
-    "witness": ("xml:id! n!", "(#PCDATA | bibl | mentioned | ref)*"),
+    "witness": ("xml:id n!", "(#PCDATA | bibl | mentioned | ref)*"),
     "ref": ("target!", "(#PCDATA)"),
     "listBibl": ("", "bibl+"),
     "bibl": (
@@ -110,9 +110,10 @@ ELEMENTS: Final = {
     "rdg": ("type!=conjecture cert resp! xml:lang", "(#PCDATA)"),
     # -- the text
     "text": ("xml:lang", "body"),
-    "body": ("", f"(div | {_PAGES})+"),
+    "body": ("", f"(div | p | {_PAGES})+"),
     "div": ("type!=article|game|section n", f"(div | p | {_PAGES})+"),
     "div/p": ("n", f"(seg | {_PAGES})+"),
+    "body/p": ("n", f"(seg | {_PAGES})+"),
     "p/seg": ("type!=clause xml:id! n! corresp", f"({_WORDS} | seg)*"),
     "seg/seg": ("type!=heading", f"({_WORDS})*"),
     "label": ("", "(#PCDATA | choice | supplied)*"),
