@@ -153,6 +153,7 @@ doctest_test_doctest_blocks = ""
 epub_show_urls = "no"
 edition_texts = ["essai"]
 edition_transcriptions = "transcriptions"
+edition_policy = False
 """
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from sphinx.domains.std import StandardDomain
 from sphinx.util import logging
 
-from edition.page.domain import Entry, domain_of
+from edition.page.domain import Entry, Reading, domain_of
 from edition.text import fidelity, files, ledger, tei, texts
 from edition.text.model import TextError
 from edition.verify import examples, fences, striker
@@ -96,8 +96,21 @@ def _sound(env: BuildEnvironment, entry: Entry, terms: set[str]) -> Iterator[_Fi
             _place(env, entry, entry.readings[0].line),
             f"clause {entry.id}: exactly one of its readings must be the default",
         )
+    elif twice := _twice(entry):
+        said = f"clause {entry.id}: the reading {twice.name} stands twice"
+        yield _place(env, entry, twice.line), said
     else:
         yield from _alike(env, entry)
+
+
+def _twice(entry: Entry) -> Reading | None:
+    """The first reading of a clause that has the name of one before it."""
+    before: set[str] = set()
+    for reading in entry.readings:
+        if reading.name in before:
+            return reading
+        before.add(reading.name)
+    return None
 
 
 def _alike(env: BuildEnvironment, entry: Entry) -> Iterator[_Finding]:

@@ -30,6 +30,7 @@ def faults(root: etree._Element) -> Iterator[TextError]:
         yield from _pages(root, text)
         yield from _counted(text.iter(f"{TEI}pb", f"{TEI}cb"), "cb", "column", anew="pb")
         yield from _counted(text.iter(f"{TEI}p"), "p", "paragraph", anew="")
+        yield from _articles(text)
         yield from _clauses(text)
 
 
@@ -137,6 +138,13 @@ def _counted(
             if n != str(count):
                 yield error(element, f"{word} {n} should be {word} {count}, counted from one")
                 return
+
+
+def _articles(text: etree._Element) -> Iterator[TextError]:
+    """Articles without a number, which their clauses could not contradict."""
+    for division in text.iterfind(f".//{TEI}div[@type='article']"):
+        if not re.fullmatch(r"[1-9]\d*", division.get("n", "")):
+            yield error(division, f"an article has n={division.get('n')!r}; wanted is its number")
 
 
 def _clauses(text: etree._Element) -> Iterator[TextError]:

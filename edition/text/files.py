@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +22,15 @@ _MARKS: Final = {b"\xef\xbb\xbf": "UTF-8", b"\xff\xfe": "UTF-16", b"\xfe\xff": "
 _CONTROL: Final = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]")
 _NAMED: Final = {b"\r": "a carriage return: end lines with LF alone", b"\0": "a NUL byte"}
 _DECLARED: Final = re.compile(r"<\?xml[^>]*?\sencoding\s*=\s*[\"']([^\"']*)")
+
+
+def told(command: Callable[[], int]) -> int:
+    """Run a command for its exit code; a fault of a file ends it with one line, and with 1."""
+    try:
+        return command()
+    except TextError as fault:
+        print(fault, file=sys.stderr)
+        return 1
 
 
 def text(path: Path) -> str:

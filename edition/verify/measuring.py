@@ -12,7 +12,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from edition.text.model import TextError
+from edition.text.files import told
 from edition.verify import results
 from edition.verify.clauses import executable
 from edition.verify.functions import ROOT
@@ -35,12 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--again", action="store_true", help="even if nothing has changed")
     again = parser.parse_args(arguments).again
-    try:
-        if not again and is_fresh():
-            return 0
-    except TextError as fault:
-        print(fault, file=sys.stderr)
-        return 1
+    if not again and is_fresh():
+        return 0
     command = [sys.executable, "-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider"]
     command += ["--measure", str(results.FILE), *_TESTS]
     # The same lines run at every measuring, whatever the order of a set.
@@ -59,4 +55,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(told(main))

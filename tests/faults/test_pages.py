@@ -176,6 +176,11 @@ PAGES = {
         "{reading} strict",
         "clause ID: the default of its rule is strict, and not of its page",
     ),
+    "a reading that stands twice": (
+        CLAUSE % f"{reading('strict', ':default:' + chr(10))}\n\n{reading('strict')}",
+        "{reading} strict\nBecause",
+        "clause ID: the reading strict stands twice",
+    ),
     "a drawing that is not there": (
         "```{drawing} none.svg\n```\n",
         "{drawing}",

@@ -203,6 +203,11 @@ COHERENCE = {
         ('<cb n="2"/>', '<cb n="3"/>'),
         "clause reversis-e-s25: column 3 should be column 2, counted from one",
     ),
+    "an article without a number": (
+        HOMBRE,
+        ('<div type="article" n="28">', '<div type="article">'),
+        "an article has n=None; wanted is its number",
+    ),
     "a clause out of order": (
         ARTICLE,
         ('xml:id="hombre-e-s10" n="s10"', 'xml:id="hombre-e-s2b" n="s2b"'),
