@@ -13,6 +13,7 @@ import sys
 from collections.abc import Sequence
 
 from edition.text.files import told
+from edition.text.model import TextError
 from edition.verify import results
 from edition.verify.clauses import executable
 from edition.verify.functions import ROOT
@@ -35,8 +36,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--again", action="store_true", help="even if nothing has changed")
     again = parser.parse_args(arguments).again
-    if not again and is_fresh():
-        return 0
+    try:
+        if not again and is_fresh():
+            return 0
+    except TextError:
+        return 1  # the build that comes next says which page it is, and what is wrong with it
     command = [sys.executable, "-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider"]
     command += ["--measure", str(results.FILE), *_TESTS]
     # The same lines run at every measuring, whatever the order of a set.
