@@ -81,11 +81,13 @@ def _unversioned(project: Path) -> Iterator[TextError]:
 
 
 def _served(config: Config, conf: Path) -> Iterator[TextError]:
-    """Styles and scripts of another host."""
+    """Styles and scripts that the site does not have: of another host, or of none."""
     for entry in (*config.html_css_files, *config.html_js_files):
         name = entry if isinstance(entry, str) else entry[0]
         if urlsplit(name).netloc:
             yield TextError(conf, 1, f"{name!r} is loaded from elsewhere: keep a copy in _static")
+        elif not any((conf.parent / one / name).exists() for one in config.html_static_path):
+            yield TextError(conf, 1, f"{name!r} is in no folder of html_static_path")
 
 
 def static(folder: Path) -> Iterator[TextError]:

@@ -31,6 +31,7 @@ def faults(root: etree._Element) -> Iterator[TextError]:
         yield from _counted(text.iter(f"{TEI}pb", f"{TEI}cb"), "cb", "column", anew="pb")
         yield from _counted(text.iter(f"{TEI}p"), "p", "paragraph", anew="")
         yield from _articles(text)
+        yield from _labels(text)
         yield from _clauses(text)
 
 
@@ -145,6 +146,28 @@ def _articles(text: etree._Element) -> Iterator[TextError]:
     for division in text.iterfind(f".//{TEI}div[@type='article']"):
         if not re.fullmatch(r"[1-9]\d*", division.get("n", "")):
             yield error(division, f"an article has n={division.get('n')!r}; wanted is its number")
+
+
+def _labels(text: etree._Element) -> Iterator[TextError]:
+    """Labels that hold more than a number: only the received view shows what they hold."""
+    for label in text.iter(f"{TEI}label"):
+        (clause,) = label.iterancestors(f"{TEI}seg")
+        said = "".join(_corrected(label))
+        wanted = f"{clause.get('n')}."
+        before = [clause.text, *(one.tail for one in label.itersiblings(preceding=True))]
+        if said.strip() != wanted:
+            yield error(label, f"the label says {said!r}; wanted is the number, {wanted!r}")
+        elif any(words and words.strip() for words in before):
+            yield error(label, f"the label {said!r} stands behind words of its clause")
+
+
+def _corrected(element: etree._Element) -> Iterator[str]:
+    """The words of an element without those that were misread."""
+    if local(element) != "sic":
+        yield element.text or ""
+        for child in element:
+            yield from _corrected(child)
+            yield child.tail or ""
 
 
 def _clauses(text: etree._Element) -> Iterator[TextError]:

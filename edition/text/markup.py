@@ -23,7 +23,7 @@ from edition.text.pieces import TEI, XML_ID, XML_LANG, end_line, error, line_of,
 
 #: What the value of an attribute must look like, on whatever element.
 VALUES: Final = {
-    "cert": "high|medium|low|unknown",
+    "cert": "high|medium|low",
     "xml:lang": r"[a-z]{2,3}(-[A-Za-z0-9]+)*",
     "xml:id": r"[A-Za-z_][\w.-]*",
     "n": r"[^\s].*",

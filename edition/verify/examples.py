@@ -258,7 +258,7 @@ def _faults(source: str, start: int) -> Iterator[tuple[int, str]]:
         if not _UNSPACED_PROMPT.search(source) and "invalid option" not in str(error):
             yield start, f"not a doctest: {error}"
     else:
-        if found and not any(map(_asserts, found)):
+        if lines and _PROMPT.match(lines[0]) and not any(map(_asserts, found)):
             yield start, _ASSERTS_NOTHING
 
 

@@ -43,9 +43,12 @@ def script(path: Path) -> Iterator[TextError]:
         return
     for node in tree.root_node.children:
         loaded = node.child_by_field_name("source")
-        if loaded is not None and _elsewhere((loaded.text or b"").decode().strip("'\"")):
-            line = loaded.start_point.row + 1
-            yield TextError(path, line, f"loads {(loaded.text or b'').decode()} from elsewhere")
+        name = "" if loaded is None else (loaded.text or b"").decode().strip("'\"")
+        line = node.start_point.row + 1
+        if _elsewhere(name):
+            yield TextError(path, line, f"loads {name!r} from elsewhere")
+        elif name.startswith(".") and not (path.parent / name).exists():
+            yield TextError(path, line, f"loads {name!r}, and there is no such file")
 
 
 def _first_error(node: tree_sitter.Node) -> tree_sitter.Node:

@@ -190,6 +190,7 @@ INSIDE = {
     "skipped": (">>> 1 # doctest: +SKIP\n2", 0, "skipped"),
     "words after a blank line": (">>> 1\n1\n\nand so on", 3, "would not be checked"),
     "no answer": (">>> f()\n>>> x = 1", 0, "asserts nothing"),
+    "nothing but a remark": (">>> # a remark", 0, "asserts nothing"),
     "nothing but any answer": (">>> f() # doctest: +ELLIPSIS\n...", 0, "asserts nothing"),
     "nothing but an empty line": (">>> f()\n<BLANKLINE>", 0, "asserts nothing"),
     "unspaced continuation": (">>> if 1:\n...    1\n...1", 0, "not a doctest"),

@@ -35,7 +35,13 @@ STATIC = {
         "a.js",
         '// here\nimport { a } from "https://example.org/a.js";\n',
         2,
-        'loads "https://example.org/a.js" from elsewhere',
+        "loads 'https://example.org/a.js' from elsewhere",
+    ),
+    "a script that is not there": (
+        "a.js",
+        'import { b } from "./b.js";\n',
+        1,
+        "loads './b.js', and there is no such file",
     ),
     "a script in Latin-1": ("a.js", "// bête\n", 1, "at byte 5 of the line: the byte 0xEA"),
     "an empty script": ("a.js", "", 1, "is empty"),
@@ -150,11 +156,20 @@ def test_results_that_are_cut_off(tiny: Tiny) -> None:
         tiny.build("dummy")
 
 
-def test_a_style_sheet_of_another_host(tiny: Tiny) -> None:
-    css = 'html_css_files = ["https://example.org/a.css"]'
+STYLES = {
+    "of another host": ("https://example.org/a.css", "is loaded from elsewhere: keep a copy"),
+    "of nobody": ("a.css", "is in no folder of html_static_path"),
+}
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_a_style_sheet_that_the_site_does_not_have(name: str, tiny: Tiny) -> None:
+    sheet, said = STYLES[name]
+    css = f'html_css_files = ["{sheet}"]'
     tiny.change("source/conf.py", 'language = "en"', f'language = "en"\n{css}')
-    with pytest.raises(SystemExit, match=r"conf\.py:1: 'https://.*' is loaded from elsewhere"):
+    with pytest.raises(SystemExit) as stopped:
         tiny.build("dummy")
+    assert str(stopped.value).startswith(f"{tiny.root}/source/conf.py:1: {sheet!r} {said}")
 
 
 PROJECTS = {

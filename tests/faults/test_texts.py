@@ -98,7 +98,7 @@ MARKUP = {
     "a certainty that TEI does not have": (
         HOMBRE,
         ("<corr>les a</corr>", '<corr cert="sure">les a</corr>'),
-        "clause hombre-a-28: <corr> has cert='sure'; allowed is high or medium or low or unknown",
+        "clause hombre-a-28: <corr> has cert='sure'; allowed is high or medium or low",
     ),
     "a break of no kind": (
         HOMBRE,
@@ -202,6 +202,16 @@ COHERENCE = {
         REVERSIS,
         ('<cb n="2"/>', '<cb n="3"/>'),
         "clause reversis-e-s25: column 3 should be column 2, counted from one",
+    ),
+    "words in a label": (
+        HOMBRE,
+        ("<label>28.</label>\n              S'il", "<label>28. S'il</label>"),
+        "clause hombre-a-28: the label says \"28. S'il\"; wanted is the number, '28.'",
+    ),
+    "words before a label": (
+        HOMBRE,
+        ("<label>28.</label>", "De plus, <label>28.</label>"),
+        "clause hombre-a-28: the label '28.' stands behind words of its clause",
     ),
     "an article without a number": (
         HOMBRE,
