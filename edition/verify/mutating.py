@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
+from edition.text.files import told
 from edition.verify import bench, mutation
 from edition.verify.clauses import executable
 from edition.verify.laboratory import Laboratory
@@ -78,4 +79,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(console.run(main))
+    sys.exit(console.run(told, main))

@@ -10,7 +10,6 @@ import ast
 import hashlib
 import json
 import re
-import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from edition.text.files import toml_of
 from edition.verify import examples
 from edition.verify.functions import PACKAGE, ROOT
 from edition.verify.mutants import KINDS, Trial
@@ -74,7 +74,7 @@ def _pattern(entry: str) -> re.Pattern[str]:
 
 def reasons() -> Reasons:
     """What the file says."""
-    groups = tomllib.loads(REASONS.read_text("utf-8")).get("reason", [])
+    groups = toml_of(REASONS)["reason"]
     return Reasons({entry: group["because"] for group in groups for entry in group["of"]})
 
 

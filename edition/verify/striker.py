@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from edition.text.files import told
 from edition.verify import examples, running
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -141,4 +142,4 @@ def main() -> int:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
-    sys.exit(importlib.import_module("rules_demo.console").run(main))
+    sys.exit(importlib.import_module("rules_demo.console").run(told, main))
