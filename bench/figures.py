@@ -6,15 +6,14 @@ is computed anew, neither then nor when the site is built.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from html import escape
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rules_demo import console
 from edition.text.files import json_of, told
+from rules_demo import console
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "bench" / "results"

@@ -6,6 +6,7 @@ notes, readings, examples, each part in its place whatever the order on the page
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from docutils import nodes
