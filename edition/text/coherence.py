@@ -153,7 +153,7 @@ def _labels(text: etree._Element) -> Iterator[TextError]:
     for label in text.iter(f"{TEI}label"):
         (clause,) = label.iterancestors(f"{TEI}seg")
         said = "".join(_corrected(label))
-        wanted = f"{clause.get('n')}."
+        wanted = f"{clause.get(XML_ID, '').rpartition('-')[2]}."
         before = [clause.text, *(one.tail for one in label.itersiblings(preceding=True))]
         if said.strip() != wanted:
             yield error(label, f"the label says {said!r}; wanted is the number, {wanted!r}")
