@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from edition.verify import examples, functions, mutants, mutation, plugin, running
-from edition.verify.bench import Bench
+from edition.verify.bench import Bench, TooLongError, at_most
 from edition.verify.clauses import executable
 from edition.verify.laboratory import Laboratory
 from edition.verify.mutating import LEAST
-from edition.verify.passing import Examples, TooLongError, at_most
 from rules_demo.hombre import outcome, stakes
 from tests.clauses.test_running import block
 from tests.conftest import ROOT
@@ -138,7 +137,7 @@ def test_an_endless_loop_ends() -> None:
     ],
 )
 def test_the_quick_verdict_is_that_of_the_tests(source: str, passes: bool) -> None:
-    assert Examples([block(source)]).pass_() is passes
+    assert running.passes([block(source)]) is passes
     assert (not running.run([block(source)])) is passes
 
 
