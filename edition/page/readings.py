@@ -23,7 +23,7 @@ from edition.page.nodes import part, passage
 from edition.site.builder import shows
 from edition.text import texts
 from edition.text.naming import game_of, title_of, within
-from edition.verify import striker
+from edition.verify import outcome, striker
 from rules_demo.games import GAMES
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ class ReadingsDirective(SphinxDirective):
         for game, found in disputed(self.config).items():
             yield study_file(self.config, game)
             for clause in found:
-                yield from striker.files_of(clause.id)
+                yield from outcome.sources(clause.id, ())
         for docname in sorted(self.env.found_docs):
             path = Path(self.env.doc2path(docname))
             if docname != self.env.docname and "{reading}" in path.read_text("utf-8"):

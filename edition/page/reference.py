@@ -1,8 +1,7 @@
 """The pages on the code: every module with its docstrings, and at each rule the clauses it serves.
 
 ``{modules} rules_demo.hombre`` is a section for each module of a package. The text comes from the
-docstrings, through autodoc; which clauses a function carries comes from the rulebook, and which
-clauses' examples run it from the last test run, if there was one of just these sources.
+docstrings, through autodoc, and the clauses that a function carries from the rulebook.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,7 +17,7 @@ from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
-from edition.verify import functions, results, striker
+from edition.verify import functions, striker
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, Node
@@ -32,7 +30,6 @@ if TYPE_CHECKING:
 _FIRST: Final = ("table", "rules")
 #: Of more clauses than this only so many are named.
 _NAMED: Final = 12
-_KEPT: Final = "edition_results_kept"
 
 _SECTION: Final = """\
 ## `{name}`
@@ -65,8 +62,6 @@ class ModulesDirective(SphinxDirective):
         package = self.arguments[0].strip()
         for folder in importlib.import_module(package).__path__:
             self.env.note_dependency(Path(folder))
-        # What the last test run found is printed here.
-        self.env.note_dependency(Path(self.config.edition_results))
         text = "".join(_SECTION.format(name=name) for name in modules(package))
         source, _ = self.get_source_info()
         section = nodes.Element()
@@ -87,21 +82,6 @@ def _leave_index(app: Sphinx, document: nodes.document) -> None:
 # -- the clauses of a name ----------------------------------------------------------------------
 
 
-@lru_cache(maxsize=2)
-def _run_by(kept: results.Results) -> dict[str, list[str]]:
-    """For each function, the clauses whose examples run it, in the order of the pages."""
-    by_file: dict[str, list[functions.Function]] = {}
-    for function in functions.everything().values():
-        by_file.setdefault(function.file, []).append(function)
-    found: dict[str, list[str]] = {}
-    for clause, (_, outcome) in kept.outcomes.items():
-        for file, lines in outcome.lines.items():
-            for function in by_file.get(file, ()):
-                if function.lines & lines:
-                    found.setdefault(function.name, []).append(clause)
-    return found
-
-
 def _listed(clauses: Iterable[str]) -> str:
     links = [f":clause:`{clause}`" for clause in clauses]
     more = len(links) - _NAMED
@@ -109,7 +89,7 @@ def _listed(clauses: Iterable[str]) -> str:
     return f"{said} and {more} more" if more > 0 else said
 
 
-def _fields(name: str, kept: results.Results) -> Iterator[str]:
+def _fields(name: str) -> Iterator[str]:
     """What is said of a function under its docstring."""
     bound = striker.bindings().get(name, ())
     if bound:
@@ -121,10 +101,6 @@ def _fields(name: str, kept: results.Results) -> Iterator[str]:
         yield f":Carries: {', '.join(said)}"
     if without := striker.clauses_without().get(name):
         yield f":Holds without: {_listed(without)}"
-    run_by = _run_by(kept).get(name, [])
-    others = [clause for clause in run_by if clause not in {one.clause for one in bound}]
-    if others:
-        yield f":Run by the examples of: {_listed(others)}"
 
 
 def _add_clauses(
@@ -132,11 +108,7 @@ def _add_clauses(
 ) -> None:
     if what not in ("function", "method", "property") or not name.startswith(functions.PACKAGE):
         return
-    kept = app.env.temp_data.get(_KEPT)
-    if kept is None:
-        # Once for each page: whether it is of just this code takes a look at every file.
-        kept = app.env.temp_data[_KEPT] = results.read(Path(app.config.edition_results))
-    fields = list(_fields(name, kept))
+    fields = list(_fields(name))
     if fields:
         lines += ["", *fields, ""]
 

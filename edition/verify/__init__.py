@@ -3,8 +3,8 @@
 `examples` finds the examples of a page without Sphinx, `running` runs them, `striker` strikes the
 rule of their clause and expects them to fail.
 
-`tracing` notes, while the examples run, which lines each clause's examples reach; `results` keeps
-that with what passed and what failed when struck; `mutants` and `mutating` change the rules a
-little and see whether the examples notice. Pages are made from what was measured, never from what
-was hoped for.
+`outcome` does both while a page is read, and the page keeps what was found. `mutants` and
+`mutating` change the rules a little and see whether the examples notice; `tracing` tells them which
+lines each clause's examples reach. Pages are made from what was measured, never from what was hoped
+for.
 """

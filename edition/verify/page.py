@@ -1,19 +1,18 @@
 """``{coverage}``: what there is of each text and what was tested of it, with what is lacking.
 
-``{coverage} texts`` counts the clauses of each text, ``{coverage} code`` lists the code that no
-clause's examples run, ``{coverage} mutants`` what mutation found. Whatever was not measured with
-just these sources is said not to have been.
+The examples of a clause are run when its page is read, with its rule and without. One that fails
+stops no build: its page says so, this one counts it, and the build tells it in a line.
 """
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
@@ -21,8 +20,6 @@ from edition.page.domain import domain_of
 from edition.page.nodes import foreign
 from edition.site.builder import shows
 from edition.text import labels, texts
-from edition.verify import code, mutation, results
-from edition.verify.code import Group
 from edition.verify.tables import table
 
 if TYPE_CHECKING:
@@ -30,13 +27,11 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from edition.page.domain import Entry
-
-_KINDS: Final = ("texts", "code", "mutants")
-NOT_MEASURED: Final = "not measured"
+    from edition.verify.outcome import Outcome
 
 
 class coverage(nodes.General, nodes.Element):  # noqa: N801
-    """A place for figures of one ``kind``; for those of one ``text``, if the kind is "texts"."""
+    """A place for the figures of one ``text``."""
 
 
 @dataclass(frozen=True)
@@ -47,25 +42,25 @@ class Clause:
     game: str
     transcribed: bool
     entry: Entry | None
-    outcome: results.Outcome
 
     @property
     def executable(self) -> bool:
         return self.entry is not None and bool(self.entry.examples)
 
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.entry.outcome if self.entry else None
+
 
 @dataclass(frozen=True)
 class Measure:
-    """One thing a clause may have: its name, of which clauses it is asked, which have it.
-
-    ``has`` gives None where it was not measured.
-    """
+    """One thing a clause may have: its name, of which clauses it is asked, which have it."""
 
     key: str
     name: str
     lacking: str
     asked: Callable[[Clause], bool]
-    has: Callable[[Clause], bool | None]
+    has: Callable[[Clause], bool]
 
 
 def _any(clause: Clause) -> bool:
@@ -94,14 +89,14 @@ MEASURES: Final = (
         "whose examples pass",
         "Examples that do not pass",
         lambda c: c.executable,
-        lambda c: c.outcome.passed,
+        lambda c: c.outcome is not None and c.outcome.passed,
     ),
     Measure(
         "struck",
         "whose examples fail when the clause is struck",
         "Examples that pass when the clause is struck",
         lambda c: c.executable,
-        lambda c: c.outcome.struck,
+        lambda c: c.outcome is not None and c.outcome.struck,
     ),
     Measure(
         "readings",
@@ -115,14 +110,12 @@ MEASURES: Final = (
 
 @dataclass(frozen=True)
 class Count:
-    """A measure of some clauses: of how many it is asked, which have it, which lack it, and of
-    which it is not known."""
+    """A measure of some clauses: of how many it is asked, which have it, and which lack it."""
 
     measure: Measure
     asked: tuple[Clause, ...]
     have: tuple[Clause, ...]
     lack: tuple[Clause, ...]
-    unknown: tuple[Clause, ...]
 
 
 def count(measure: Measure, clauses: Iterable[Clause]) -> Count:
@@ -132,47 +125,33 @@ def count(measure: Measure, clauses: Iterable[Clause]) -> Count:
         measure,
         asked,
         tuple(c for c in asked if measure.has(c)),
-        tuple(c for c in asked if measure.has(c) is False),
-        tuple(c for c in asked if measure.has(c) is None),
+        tuple(c for c in asked if not measure.has(c)),
     )
 
 
 def clauses_of(app: Sphinx, text_id: str) -> list[Clause]:
-    """The clauses of a text, in its order, with what pages and tests say of them."""
-    domain, kept = domain_of(app.env), results.read(Path(app.config.edition_results))
-    found = []
-    for text in texts.all_texts(app.config):
-        for source in text.clauses if text.id == text_id else ():
-            entry = domain.find(source.id)
-            written = [example.source for example in entry.examples] if entry else []
-            outcome = kept.of(source.id, written)
-            found.append(Clause(source.id, source.game, bool(source.corrected), entry, outcome))
-    return found
+    """The clauses of a text, in its order, with what their pages say of them."""
+    domain = domain_of(app.env)
+    return [
+        Clause(source.id, source.game, bool(source.corrected), domain.find(source.id))
+        for text in texts.all_texts(app.config)
+        for source in (text.clauses if text.id == text_id else ())
+    ]
 
 
 class CoverageDirective(SphinxDirective):
-    """The figures of one kind; those of texts have a section for each text."""
-
-    required_arguments = 1
+    """A section for each text, with its figures."""
 
     def run(self) -> list[Node]:
-        kind = directives.choice(self.arguments[0].strip(), _KINDS)
-        # What it counts is on other pages and in other files, so that this page is always made.
+        # What it counts is on other pages, so that this page is always made.
         self.env.note_reread()
-        if kind != "texts":
-            return [self._place(kind)]
         sections: list[Node] = []
         for text in texts.all_texts(self.config):
             section = nodes.section(ids=[f"coverage-{text.id}"], classes=["coverage"])
             section += nodes.title("", "", foreign("", text.title, lang="fr"))
-            section += self._place(kind, text.id)
+            section += coverage(text=text.id)
             sections.append(section)
         return sections
-
-    def _place(self, kind: str, text: str = "") -> coverage:
-        node = coverage(kind=kind, text=text)
-        self.set_source_info(node)
-        return node
 
 
 class _Writer:
@@ -198,8 +177,6 @@ class _Writer:
             out.append(self.clause(clause_id))
         return out
 
-    # -- texts -----------------------------------------------------------------------------
-
     def text(self, text_id: str) -> list[Node]:
         """The figures of one text, and under them the clauses that lack what is counted."""
         clauses = clauses_of(self.app, text_id)
@@ -214,117 +191,40 @@ class _Writer:
         return [table(rows, head=None, classes=["coverage-table"]), *out]
 
     def _figure(self, one: Count, address: str) -> Node:
-        if one.asked and not one.have and not one.lack:
-            words = NOT_MEASURED
-        else:
-            words = f"{len(one.have)} of {len(one.asked)}"
-            words += f"; {len(one.unknown)} {NOT_MEASURED}" if one.unknown else ""
-        if not one.lack and not one.unknown:
-            return nodes.Text(words)
-        return nodes.reference("", words, refid=address, internal=True)
+        words = f"{len(one.have)} of {len(one.asked)}"
+        return (
+            nodes.reference("", words, refid=address, internal=True)
+            if one.lack
+            else nodes.Text(words)
+        )
 
     def _lacking(self, one: Count, address: str, games: Sequence[str]) -> list[Node]:
-        out: list[Node] = []
-        for words, clauses in ((one.measure.lacking, one.lack), ("Not measured", one.unknown)):
-            if not clauses:
-                continue
-            node = nodes.paragraph("", "", classes=["coverage-lacking"])
-            node += nodes.strong("", f"{words} ({len(clauses)}): ")
-            for game in games:
-                ids = [c.id for c in clauses if c.game == game]
-                if ids:
-                    node += nodes.Text(f"{game.replace('-', ' ')} " if len(games) > 1 else "")
-                    node += [*self.clauses(ids), nodes.Text("; ")]
-            node[-1] = nodes.Text(".")
-            out.append(node)
-        if out:
-            out[0]["ids"].append(address)  # type: ignore[index]
-        return out
-
-    # -- the code ------------------------------------------------------------------------------
-
-    def unreached(self) -> list[Node]:
-        """What code no clause's examples run."""
-        kept = results.read(Path(self.app.config.edition_results))
-        if kept is results.NONE:
-            return [nodes.paragraph("", f"Which lines the examples run was {NOT_MEASURED}.")]
-        found = code.unreached(outcome.lines for _, outcome in kept.outcomes.values())
-        said = (
-            f"The rules have {found.functions:,} functions with {found.lines:,} lines that can "
-            f"run. The examples of the clauses run {found.run_functions:,} of these functions, "
-            f"and {found.run_lines:,} of these lines."
-        )
-        out: list[Node] = [nodes.paragraph("", said)]
-        whole: list[Sequence[Node | str]] = [
-            [nodes.literal("", group.name), str(len(group.functions)), self._reason(group)]
-            for group in found.groups
-        ]
-        if whole:
-            head = ("Not run", "Functions", "Reason")
-            out.append(table(whole, head=head, classes=["coverage-code"]))
-        partly: list[Sequence[Node | str]] = [
-            [nodes.literal("", name), spans] for name, spans in found.partly
-        ]
-        if partly:
-            out.append(nodes.paragraph("", "Of functions that are run, these lines are not:"))
-            out.append(table(partly, head=("Function", "Lines"), classes=["coverage-code"]))
-        return out
-
-    def _reason(self, group: Group) -> Node:
-        if group.reason or not group.clauses:
-            return nodes.Text(group.reason or "No reason is given.")
-        links = self.clauses(group.clauses)
-        return nodes.inline("", "", nodes.Text("What would hold without "), *links, nodes.Text("."))
-
-    # -- mutants ---------------------------------------------------------------------------
-
-    def mutants(self) -> list[Node]:
-        """How many mutants the examples noticed, and which they did not."""
-        kept, reasons = mutation.read(), mutation.reasons()
-        found = mutation.figures(kept.records)
-        if not found:
-            return [nodes.paragraph("", f"Mutants: {NOT_MEASURED}.")]
-        rows: list[Sequence[Node | str]] = []
-        for (game, _), figure in found.items():
-            fresh = game in kept.fresh
-            rows.append([figure.name, mutation.said(figure) if fresh else NOT_MEASURED])
-        fresh_figures = [figure for (game, _), figure in found.items() if game in kept.fresh]
-        if fresh_figures:
-            whole = mutation.total(fresh_figures, "all that was measured")
-            rows.append([whole.name, mutation.said(whole)])
-            rows += [[f"of these, {kind}", mutation.said(whole, kind)] for kind in whole.kinds]
-        out: list[Node] = [table(rows, head=("Game", "Noticed"), classes=["coverage-mutants"])]
-        surviving: dict[str, list[str]] = {}
-        for record in kept.records:
-            if mutation.game_of(record.function) in kept.fresh:
-                for change in record.survived:
-                    why = reasons.of(record.function, change) or "No reason is given."
-                    surviving.setdefault(why, []).append(f"{record.function}: {change}")
-        if surviving:
-            number = sum(map(len, surviving.values()))
-            out.append(nodes.paragraph("", f"The {number:,} that were not noticed, by the reason:"))
-        for why, changes in sorted(surviving.items()):
-            said = nodes.strong("", f"{why} ({len(changes)})")
-            out.append(nodes.paragraph("", "", said))
-            items = [
-                nodes.list_item("", nodes.paragraph("", "", nodes.literal("", change)))
-                for change in changes
-            ]
-            out.append(nodes.bullet_list("", *items, bullet="-", classes=["coverage-survivors"]))
-        return out
+        if not one.lack:
+            return []
+        node = nodes.paragraph("", "", ids=[address], classes=["coverage-lacking"])
+        node += nodes.strong("", f"{one.measure.lacking} ({len(one.lack)}): ")
+        for game in games:
+            ids = [c.id for c in one.lack if c.game == game]
+            if ids:
+                node += nodes.Text(f"{game.replace('-', ' ')} " if len(games) > 1 else "")
+                node += [*self.clauses(ids), nodes.Text("; ")]
+        node[-1] = nodes.Text(".")
+        return [node]
 
 
 def _resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     for place in list(doctree.findall(coverage)):
-        write = _Writer(app, docname)
-        match place["kind"]:
-            case "texts":
-                made = write.text(place["text"])
-            case "code":
-                made = write.unreached()
-            case _:
-                made = write.mutants()
-        place.replace_self(made)
+        place.replace_self(_Writer(app, docname).text(place["text"]))
+
+
+def _tell(app: Sphinx, exception: Exception | None) -> None:
+    """A line for each example that fails. Not a warning, which would stop the build."""
+    if exception is not None:
+        return
+    for entry in domain_of(app.env).entries():
+        for failure in entry.outcome.failures if entry.outcome else ():
+            place = f"{os.path.relpath(app.env.doc2path(entry.docname))}:{failure.line}"
+            print(f"{place}: clause {entry.id}: this example fails", file=sys.stderr)
 
 
 def _is_of_figures(node: Node) -> bool:
@@ -343,9 +243,9 @@ def _add_style(
 
 
 def setup_coverage(app: Sphinx) -> None:
-    """Register the directive, and where the results of the last test run are kept."""
-    app.add_config_value("edition_results", "", "env", types=frozenset({str}))
+    """Register the directive, and what is told at the end of a build."""
     app.add_node(coverage)
     app.add_directive("coverage", CoverageDirective)
     app.connect("doctree-resolved", _resolve)
     app.connect("html-page-context", _add_style)
+    app.connect("build-finished", _tell)

@@ -107,13 +107,6 @@ def readings_of(clause_id: str) -> list[str]:
     return list(rule.readings) if rule else []
 
 
-def files_of(clause_id: str) -> list[Path]:
-    """The source files of those functions."""
-    modules = {name.rsplit(".", 1)[0] for name in rules_of(clause_id)}
-    files = (getattr(sys.modules.get(module), "__file__", None) for module in sorted(modules))
-    return [Path(file) for file in files if file]
-
-
 def strike(clause: examples.ClauseExamples) -> Struck:
     """Run a clause's examples without its rule."""
     rulebook = importlib.import_module("rules_demo.rulebook")

@@ -1,21 +1,17 @@
-"""The coverage page: counted, linked to what is lacking, and never claimed without a test run."""
+"""The coverage page: counted, linked to what is lacking, and of examples that really ran."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from lxml import html
 
-from edition.verify import code, functions, infrastructure, mutation, plugin, results
+from edition.verify import examples, outcome, plugin, running, striker
 from edition.verify.clauses import executable
-from edition.verify.results import Outcome, Results, of_examples, of_rules
-from tests.conftest import ROOT, Tiny
+from tests.conftest import Tiny
 
-PAGE = "# Coverage\n" + "".join(
-    f"\n```{{coverage}} {kind}\n```\n" for kind in ("texts", "code", "mutants")
-)
+PAGE = "# Coverage\n\n```{coverage}\n```\n"
 
 
 def rows(table: html.HtmlElement) -> dict[str, str]:
@@ -26,33 +22,34 @@ def rows(table: html.HtmlElement) -> dict[str, str]:
     }
 
 
-def coverage(tiny: Tiny, outcomes: dict[str, Outcome]) -> html.HtmlElement:
-    """The coverage page of the tiny edition, when a test run has found this of its clauses."""
-    written = {
-        "essai-a-1": [">>> order = \"RDV\"\n>>> order\n'RDV'", ">>> len(order)\n3"],
-        "essai-a-2": [
-            '>>> try:\n...     order\n... except NameError:\n...     print("a fresh namespace")\n'
-            "a fresh namespace"
-        ],
-    }
-    kept = {clause: (of_examples(written[clause]), outcome) for clause, outcome in outcomes.items()}
-    file = tiny.root / "results.json"
-    results.write(file, Results(of_rules(), kept))
+def coverage(tiny: Tiny, **options: bool) -> html.HtmlElement:
+    """The coverage page of the tiny edition."""
     tiny.write("source/coverage.md", PAGE)
-    if "edition_results" not in (tiny.root / "source" / "conf.py").read_text("utf-8"):
-        tiny.change(
-            "source/conf.py", 'edition_texts = ["essai"]', f'edition_texts = ["essai"]\n'
-            f"edition_results = {str(file)!r}",
-        )  # fmt: skip
-    built = tiny.build()
+    built = tiny.build(**options)
     assert built.warnings == []
     return html.fromstring(built.read("coverage.html"))
 
 
-def test_figures_of_a_text(tiny: Tiny) -> None:
-    page = coverage(tiny, {"essai-a-1": Outcome(True, False), "essai-a-2": Outcome(True, True)})
+def figures(page: html.HtmlElement) -> dict[str, str]:
     (table,) = page.xpath("//table[contains(@class, 'coverage-table')]")
-    assert rows(table) == {
+    return rows(table)
+
+
+@pytest.fixture
+def carried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule for the first clause of the tiny edition: its examples fail when it is struck."""
+
+    def strike(clause: examples.ClauseExamples) -> striker.Struck:
+        return striker.Struck(
+            clause.id, "", clause.id == "essai-a-1" and not running.run(clause.blocks)
+        )
+
+    monkeypatch.setattr(striker, "strike", strike)
+
+
+@pytest.mark.usefixtures("carried")
+def test_figures_of_a_text(tiny: Tiny) -> None:
+    assert figures(coverage(tiny)) == {
         "clauses": "3",
         "transcribed": "3 of 3",
         "translated": "3 of 3",
@@ -64,50 +61,49 @@ def test_figures_of_a_text(tiny: Tiny) -> None:
     }
 
 
+@pytest.mark.usefixtures("carried")
 def test_each_figure_leads_to_what_lacks_it(tiny: Tiny) -> None:
-    page = coverage(tiny, {"essai-a-1": Outcome(True, False), "essai-a-2": Outcome(True, True)})
+    page = coverage(tiny)
     links = page.xpath("//table[contains(@class, 'coverage-table')]//a/@href")
     assert links == [f"#essai-{key}" for key in ("glossed", "executable", "struck", "readings")]
     lacking = {}
     for link in links:
         (place,) = page.xpath("//*[@id=$id]", id=link[1:])
         lacking[link[1:]] = place.xpath(".//a/@href")
-    assert lacking["essai-struck"] == ["essai.html#essai-a-1"]
+    assert lacking["essai-struck"] == ["essai.html#essai-a-2"]
     assert lacking["essai-executable"] == ["essai.html#essai-a-3"]
 
 
-def test_what_was_not_measured_is_not_claimed(tiny: Tiny) -> None:
-    page = coverage(tiny, {"essai-a-1": Outcome(True, True)})
-    (table,) = page.xpath("//table[contains(@class, 'coverage-table')]")
-    assert rows(table)["whose examples pass"] == "1 of 2; 1 not measured"
-    page = coverage(tiny, {})
-    (table,) = page.xpath("//table[contains(@class, 'coverage-table')]")
-    assert rows(table)["whose examples pass"] == "not measured"
-    assert rows(table)["executable"] == "2 of 3"
+def test_an_example_that_fails_is_told_and_stops_no_build(
+    tiny: Tiny, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tiny.change("source/essai.md", ">>> len(order)\n3", ">>> len(order)\n4")
+    line = tiny.line("source/essai.md", "len(order)")
+    page = coverage(tiny)
+    assert figures(page)["whose examples pass"] == "1 of 2"
+    said = f"source/essai.md:{line}: clause essai-a-1: this example fails\n"
+    assert capsys.readouterr().err.endswith(said)
+    clause = html.fromstring(tiny.build(again=True).read("essai.html"))
+    (told,) = clause.find_class("example-failed")
+    assert told.getparent().get("id") == "essai-a-1-example-2"
+    assert "Expected:\n    4\nGot:\n    3" in told.text_content()
+    assert capsys.readouterr().err.endswith(said), "it is told at each build, until it is mended"
 
 
-def test_a_changed_example_is_measured_no_longer(tiny: Tiny) -> None:
-    tiny.change("source/essai.md", ">>> len(order)\n3", ">>> len(order) + 1\n4")
-    page = coverage(tiny, {"essai-a-1": Outcome(True, True), "essai-a-2": Outcome(True, True)})
-    (table,) = page.xpath("//table[contains(@class, 'coverage-table')]")
-    assert rows(table)["whose examples pass"] == "1 of 2; 1 not measured"
+def test_a_mended_example_passes_at_the_next_build(tiny: Tiny) -> None:
+    tiny.change("source/essai.md", ">>> len(order)\n3", ">>> len(order)\n4")
+    assert figures(coverage(tiny))["whose examples pass"] == "1 of 2"
+    tiny.change("source/essai.md", ">>> len(order)\n4", ">>> len(order)\n3")
+    assert figures(coverage(tiny, again=True))["whose examples pass"] == "2 of 2"
 
 
-def test_results_of_other_rules_are_none(tmp_path: Path) -> None:
-    file = tmp_path / "results.json"
-    results.write(file, Results("other", {"essai-a-1": ("", Outcome(True, True))}))
-    assert results.read(file) is results.NONE
-    assert results.read(tmp_path / "absent.json") is results.NONE
-
-
-def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
-    lines = {"rules_demo/cards.py": frozenset({1, 2, 3, 7})}
-    kept = Results(of_rules(), {"essai-a-1": (of_examples(["x"]), Outcome(True, None, lines))})
-    results.write(tmp_path / "results.json", kept)
-    again = results.read(tmp_path / "results.json")
-    assert (again.rules, again.outcomes) == (kept.rules, kept.outcomes)
-    assert again.of("essai-a-1", ["x"]) == Outcome(True, None, lines)
-    assert again.of("essai-a-1", ["y"]) == again.of("essai-a-2", ["x"]) == results.UNKNOWN
+def test_a_clause_hangs_on_the_rules_of_its_game_and_on_no_other() -> None:
+    for clause in executable():
+        game = clause.file.parent.name.replace("-", "_")
+        files = outcome.sources(clause.id, clause.blocks)
+        folders = {file.parent.name for file in files}
+        assert folders == {"rules_demo", game}, clause.id
+        assert {"cards.py", "rulebook.py", "rules.py"} <= {file.name for file in files}
 
 
 # -- the whole edition -----------------------------------------------------------------------
@@ -137,8 +133,6 @@ def test_the_page_agrees_with_this_test_run(pages, request: pytest.FixtureReques
         ("whose examples fail when the clause is struck", plugin.STRUCK),
     ):
         figures = [rows(table)[name] for table in page.find_class("coverage-table")]
-        if any("not measured" in figure for figure in figures):
-            pytest.skip("the page was built before its clauses were measured: make coverage")
         assert sum(int(figure.split(" ")[0]) for figure in figures) == len(here[test])
 
 
@@ -149,27 +143,3 @@ def test_every_link_of_the_page_leads_to_a_clause_or_a_list(pages) -> None:
         listed = place.xpath(".//a")
         (said,) = re.findall(r"\((\d+)\): ", place.text_content())[:1]
         assert len(listed) == int(said)
-
-
-def test_each_reason_is_of_something() -> None:
-    names = {functions.module_of(file) for file in functions.sources()} | set(
-        functions.everything()
-    )
-    known = infrastructure.load()
-    used = {known.entry(name) for name in names}
-    assert set(known.reasons) - used == set(), "a reason is given for what is not there"
-
-
-def test_code_that_nothing_runs_has_a_reason() -> None:
-    kept = results.read(ROOT / "build" / "results.json")
-    if kept is results.NONE:
-        pytest.skip("the clauses were not measured: make coverage")
-    found = code.unreached(outcome.lines for _, outcome in kept.outcomes.values())
-    assert [g.name for g in found.groups if not g.reason and not g.clauses] == []
-    assert 0 < found.run_lines < found.lines
-
-
-def test_a_share_is_rounded_down() -> None:
-    assert mutation.percent(1999, 2000) == "99.9 %"
-    assert mutation.percent(0, 0) == "0.0 %"
-    assert mutation.percent(2, 2) == "100.0 %"
