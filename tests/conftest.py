@@ -1,8 +1,15 @@
-"""A tiny edition to build in a test: one text of three clauses, one page, one glossary."""
+"""The kinds of tests, the built site, and a tiny edition to build in a test.
+
+A test is *quick* and needs nothing but the sources, or looks at the *site* that ``make html`` has
+built, or opens it in a *browser*: ``pytest -m quick``.
+"""
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -15,7 +22,68 @@ from edition.site import npm
 
 ROOT = Path(__file__).resolve().parent.parent
 
+#: The site that ``make html`` builds.
+SITE = ROOT / "build" / "html"
+#: What Sphinx keeps of its pages as they were read.
+DOCTREES = ROOT / "build" / "doctrees-html"
+
 pytest_plugins = ["edition.verify.plugin"]
+
+KINDS = ("browser", "site", "quick")
+
+
+def kind(item: pytest.Item) -> str:
+    """Of what kind a test is: it lies in the folder of the browser, or asks for the site."""
+    if item.path.is_relative_to(ROOT / "tests" / "browser"):
+        return "browser"
+    return "site" if "site" in getattr(item, "fixturenames", ()) else "quick"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark each test with its kind; the slow kinds come first, so that two workers end together."""
+    for item in items:
+        item.add_marker(kind(item))
+    items.sort(key=lambda item: KINDS.index(kind(item)))
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built site."""
+    if not (SITE / "index.html").is_file():
+        pytest.fail(f"there is no site at {SITE}: run make html first", pytrace=False)
+    return SITE
+
+
+def build(builder: str, folder: Path, root: Path = ROOT, doctrees: Path | None = None) -> Path:
+    """Build the whole edition that lies in ``root`` as ``make`` does; a warning is an error.
+
+    The pages are read anew, unless there are ``doctrees`` of them to begin with.
+    """
+    kept = doctrees or folder / "doctrees"
+    command = [sys.executable, "-m", "sphinx", "-c", ".", "-n", "-W", "--keep-going", "-q"]
+    command += ["-b", builder, "-d", str(kept), "source", str(folder / "out")]
+    done = subprocess.run(
+        command,
+        cwd=root,
+        env={**os.environ, "SOURCE_DATE_EPOCH": epoch()},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return folder / "out"
+
+
+def epoch() -> str:
+    """The date that ``make`` gives to a build."""
+    last = ["git", "log", "-1", "--format=%ct"]
+    return (
+        os.environ.get("SOURCE_DATE_EPOCH")
+        or subprocess.run(last, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    )
+
 
 TEI = """\
 <?xml version="1.0" encoding="UTF-8"?>

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Desk
-from tests.browser.test_pages import AXE, SITE
+from tests.browser.test_pages import AXE
+from tests.conftest import SITE
 
 TEXT = "hombre/academie"
 CLAUSE = "hombre-a-28"

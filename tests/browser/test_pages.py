@@ -10,9 +10,10 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Page, Response
 
-SITE = Path(__file__).parents[2] / "build" / "html"
+from tests.conftest import ROOT, SITE
+
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js")
-SOURCE = Path(__file__).parents[2] / "source"
+SOURCE = ROOT / "source"
 GAME = "hombre/academie"
 APPARATUS = (
     *("index", "editorial-policy", "witnesses", "clauses", "glossary", "corrections"),

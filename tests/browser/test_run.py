@@ -16,7 +16,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from edition.inpage import page as inpage
-from tests.browser.conftest import SITE, Desk
+from tests.browser.conftest import Desk
+from tests.conftest import SITE
 
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js")
 PAGE = "hombre/academie"

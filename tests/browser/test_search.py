@@ -13,9 +13,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from edition.site.serving import served
+from tests.conftest import ROOT, SITE
 
-ROOT = Path(__file__).parents[2]
-SITE = ROOT / "build" / "html"
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js")
 CORPUS: dict[str, Any] = json.loads((ROOT / "tests/site/folding-cases.json").read_text("utf-8"))
 
