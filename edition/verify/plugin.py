@@ -17,7 +17,7 @@ SAID = "said"
 _CLAUSE = re.compile(r"::test_struck\[([\w-]+)\]$")
 
 
-@dataclass
+@dataclass(eq=False)
 class Summary:
     """What the reports of a run tell: of each clause struck, whether it failed as it should; and
     whatever tests had to say."""
