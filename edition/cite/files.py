@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from edition.cite import book, citation, formats, sentences
+from edition.making import outputs
 from edition.site import leaf, metadata, policy
 from edition.site.builder import is_site
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from sphinx.application import Sphinx
 
@@ -39,17 +39,16 @@ FORMATS: Final = (
 )
 
 
-def _write_one(app: Sphinx, one: Citation) -> None:
-    folder = Path(app.outdir) / book.FOLDER
+def _of_one(app: Sphinx, one: Citation) -> Iterator[tuple[str, bytes | str]]:
     forms = []
     for form in FORMATS:
         text = form.write(one)
         # Bytes, so that the line ends stay those of the format.
-        (folder / f"{one.key}.{form.ending}").write_bytes(text.encode())
+        yield f"{one.key}.{form.ending}", text.encode()
         shown = text.replace("\r\n", "\n").strip()
         forms.append({"name": form.name, "ending": form.ending, "type": form.type, "text": shown})
     title = f"Cite {one.english}" if one.clause else "Cite the edition"
-    leaf.write(
+    page = leaf.page(
         app,
         f"{book.FOLDER}/{one.key}.html",
         "cite.html",
@@ -62,18 +61,27 @@ def _write_one(app: Sphinx, one: Citation) -> None:
         forms=forms,
         scripts=("theme", "copy"),
     )
+    yield f"{one.key}.html", page
+
+
+def _ledger(app: Sphinx) -> str:
+    path = Path(app.config.edition_transcriptions) / "ids.lock"
+    return path.read_text("utf-8") if path.is_file() else ""
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or not is_site(app.builder):
         return
-    folder = Path(app.outdir) / book.FOLDER
-    # Nothing of a clause that is gone may stay behind from an earlier build.
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
     home = citation.of_edition(book.edition(app.config))
-    for one in (home, *book.all_clauses(app.env, app.builder)):
-        _write_one(app, one)
+    cited = [home, *book.all_clauses(app.env, app.builder)]
+
+    def write() -> None:
+        files = (file for one in cited for file in _of_one(app, one))
+        # Nothing of a clause that is gone stays behind from an earlier build.
+        outputs.fill(Path(app.outdir) / book.FOLDER, files)
+
+    # Where a clause was withdrawn, its page is not of this folder's making.
+    outputs.make(app, book.FOLDER, (cited, _ledger(app)), write)
 
 
 def setup_files(app: Sphinx) -> None:

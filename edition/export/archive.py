@@ -1,23 +1,19 @@
 """The whole site as one zip file, to be kept and read without a network.
 
-``python -m edition.export.archive build/html build/les-loix-du-jeu.zip`` packs a folder. The same
-files give the same bytes: their order, dates and rights say nothing of the machine.
+The same files give the same bytes: their order, dates and rights say nothing of the machine.
 """
 
 from __future__ import annotations
 
-import os
-import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
-from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+from edition.making import published
 
 #: Packed already; to do it again would only take time.
 _PACKED: Final = frozenset({".woff2", ".png", ".zip", ".gz", ".pf_meta", ".pf_index", ".pagefind"})
-#: Of use to the next build only.
-_LEFT_OUT: Final = frozenset({".buildinfo", ".buildinfo.bak", ".doctrees"})
 
 
 def pack(folder: Path, target: Path, top: str, epoch: int) -> int:
@@ -25,33 +21,31 @@ def pack(folder: Path, target: Path, top: str, epoch: int) -> int:
 
     ``epoch`` is the date of every file, in seconds since 1970; a zip file knows none before 1980.
     """
-    date = max(time.gmtime(epoch)[:6], (1980, 1, 1, 0, 0, 0))
-    paths = sorted(
-        (path for path in folder.rglob("*") if path.is_file() and path.name not in _LEFT_OUT),
-        key=lambda path: path.relative_to(folder).as_posix(),
-    )
+    names = sorted(name.as_posix() for name in published.files(folder))
     target.parent.mkdir(parents=True, exist_ok=True)
     partial = target.with_name(target.name + ".part")
     with ZipFile(partial, "w") as archive:
-        for path in paths:
-            entry = ZipInfo(f"{top}/{path.relative_to(folder).as_posix()}", date)
-            entry.compress_type = ZIP_STORED if path.suffix in _PACKED else ZIP_DEFLATED
+        for name in names:
+            entry = ZipInfo(f"{top}/{name}", _date(epoch))
+            entry.compress_type = ZIP_STORED if Path(name).suffix in _PACKED else ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             # Unix, whatever the machine.
             entry.create_system = 3
-            archive.writestr(entry, path.read_bytes())
+            archive.writestr(entry, (folder / name).read_bytes())
     partial.replace(target)
-    return len(paths)
+    return len(names)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Pack the folder named first into the file named second."""
-    folder, target = map(Path, arguments)
-    epoch = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))
-    count = pack(folder, target, target.stem, epoch)
-    print(f"The site as one file: {target} ({count} files)")
-    return 0
+def is_of(target: Path, epoch: int) -> bool:
+    """Whether there is such a file, packed under this date."""
+    try:
+        with ZipFile(target) as archive:
+            return all(entry.date_time == _date(epoch) for entry in archive.infolist()[:1])
+    except (OSError, BadZipFile):
+        return False
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def _date(epoch: int) -> tuple[int, int, int, int, int, int]:
+    """A date as zip files have it, to two seconds."""
+    year, month, day, hour, minute, second = max(time.gmtime(epoch)[:6], (1980, 1, 1, 0, 0, 0))
+    return year, month, day, hour, minute, second - second % 2

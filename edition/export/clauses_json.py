@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from edition.making import outputs
 from edition.page.domain import Entry, LoixDomain, domain_of
 from edition.site.builder import is_site
 from edition.text import parallels, texts
@@ -71,7 +72,7 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
     ]
     data = {"version": app.config.release, "clauses": clauses}
     text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-    (Path(app.outdir) / "clauses.json").write_text(text, "utf-8")
+    outputs.write(Path(app.outdir) / "clauses.json", text)
 
 
 def setup_export(app: Sphinx) -> None:

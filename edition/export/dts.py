@@ -7,8 +7,8 @@ does without. As every tree here is one level deep, one level down is as far as 
 
 from __future__ import annotations
 
+import hashlib
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -17,6 +17,7 @@ from lxml import etree
 
 from edition.export.tei_export import FOLDER as TEI_FOLDER
 from edition.export.tei_export import LICENCE
+from edition.making import outputs
 from edition.site.builder import is_site
 from edition.text import labels, texts
 from edition.text.citation_trees import Tree, Unit, passage, trees
@@ -195,17 +196,21 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or not is_site(app.builder):
         return
     out = Path(app.outdir)
-    shutil.rmtree(out / FOLDER, ignore_errors=True)
     files = [out / TEI_FOLDER / path.name for path in texts.paths(app.config)]
-    for name, answer in Service(app.config, files).answers():
-        path = out / FOLDER / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if isinstance(answer, dict):
-            text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
-            path.write_text(text + "\n", "utf-8")
-        else:
-            content = etree.tostring(answer, encoding="UTF-8", xml_declaration=True)
-            path.write_bytes(content + b"\n")
+
+    def write() -> None:
+        answers = Service(app.config, files).answers()
+        outputs.fill(out / FOLDER, ((name, _file(answer)) for name, answer in answers))
+
+    held = [hashlib.sha256(file.read_bytes()).hexdigest() for file in files]
+    about = (app.config.html_baseurl, app.config.project, app.config.author)
+    outputs.make(app, FOLDER, (held, about), write)
+
+
+def _file(answer: _Json | etree._Element) -> bytes | str:
+    if isinstance(answer, dict):
+        return json.dumps(answer, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return etree.tostring(answer, encoding="UTF-8", xml_declaration=True) + b"\n"
 
 
 def setup_dts(app: Sphinx) -> None:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from edition.making import outputs
 from edition.site.builder import is_site
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def schema() -> dict[str, Any]:
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
     if exception is None and is_site(app.builder):
-        (Path(app.outdir) / SCHEMA.name).write_bytes(SCHEMA.read_bytes())
+        outputs.write(Path(app.outdir) / SCHEMA.name, SCHEMA.read_bytes())
 
 
 def setup_schema(app: Sphinx) -> None:

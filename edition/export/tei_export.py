@@ -6,7 +6,6 @@ piece aligned to its clause: the translation by ``@corresp``, all else by ``@tar
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -15,6 +14,7 @@ from docutils import nodes
 from lxml import etree
 
 from edition.export.tei_prose import Target, blocks, inline
+from edition.making import again, outputs
 from edition.page.domain import Entry, domain_of
 from edition.page.nodes import clause, gloss, passage, reading
 from edition.site.builder import is_site
@@ -202,12 +202,16 @@ def serialised(tree: etree._ElementTree) -> bytes:
 def _write(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or not is_site(app.builder):
         return
-    folder = Path(app.outdir) / FOLDER
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    translator = Translator(app.builder)
-    for text in texts.all_texts(app.config):
-        (folder / text.path.name).write_bytes(serialised(translator.enriched(text)))
+
+    def write() -> None:
+        translator = Translator(app.builder)
+        enriched = (
+            (text.path.name, serialised(translator.enriched(text)))
+            for text in texts.all_texts(app.config)
+        )
+        outputs.fill(Path(app.outdir) / FOLDER, enriched)
+
+    outputs.make(app, FOLDER, [again.pages(app), texts.checksums(app.config)], write)
 
 
 def setup_tei_export(app: Sphinx) -> None:

@@ -7,12 +7,12 @@ script that can do better; where the site was built without Python it says so an
 from __future__ import annotations
 
 import json
-import shutil
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from edition.inpage import archive, pyodide
+from edition.making import again, outputs
 from edition.page.nodes import example
 from edition.site import npm
 from edition.site.builder import is_site, shows
@@ -21,6 +21,7 @@ from edition.verify import functions
 if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
 FOLDER: Final = "_static/python"
 #: What the folder holds and what each file weighs, for the page to say before it loads any.
@@ -115,18 +116,21 @@ class InPage:
         """After writing: put the files with the other static ones."""
         if exception is not None or not is_site(app.builder):
             return
-        folder = Path(app.outdir) / FOLDER
-        shutil.rmtree(folder, ignore_errors=True)
+        outputs.fill(Path(app.outdir) / FOLDER, self._written().items())
+
+    def _written(self) -> dict[str, bytes]:
         if not self.files:
-            return
-        folder.mkdir(parents=True)
+            return {}
         files = dict(self.files)
         lock = files.pop(pyodide.LOCK).decode()
         loaded = {name: len(content) for name, content in self._loaded().items()}
         files[LIST] = json.dumps({"files": loaded, "lock": lock}, indent=1).encode() + b"\n"
         files["LICENCES.txt"] = LICENCES.encode()
-        for name, content in files.items():
-            (folder / name).write_bytes(content)
+        return files
+
+    def shown(self, env: BuildEnvironment) -> dict[str, object]:
+        """What pages say of it: whether it is there, and what it weighs."""
+        return dict.fromkeys(env.found_docs, self.word)
 
 
 def setup_inpage(app: Sphinx) -> InPage:
@@ -135,4 +139,5 @@ def setup_inpage(app: Sphinx) -> InPage:
     app.connect("builder-inited", inpage.fetch)
     app.connect("html-page-context", inpage.add)
     app.connect("build-finished", inpage.write)
+    again.show(app, "run", inpage.shown)
     return inpage

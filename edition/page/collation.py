@@ -17,6 +17,7 @@ from edition.page.concordance import collated, side
 from edition.page.links import clause_links
 from edition.page.nodes import foreign, part
 from edition.page.score_sheets import acts, files_of, hands_list, rulings
+from edition.verify import imports
 from rules_demo import games, sheet
 
 if TYPE_CHECKING:
@@ -31,10 +32,13 @@ def cases_of(game: Game) -> Iterable[Any]:
 
     Raises ``ModuleNotFoundError`` for a game whose witnesses are not collated.
     """
-    package = game.sample.__module__.rpartition(".")[0]
-    collate = importlib.import_module(f"{package}.collation").collate
+    collate = importlib.import_module(_module(game)).collate
     found: Iterable[Any] = collate()
     return found
+
+
+def _module(game: Game) -> str:
+    return f"{game.sample.__module__.rpartition('.')[0]}.collation"
 
 
 class CollationDirective(SphinxDirective):
@@ -47,7 +51,7 @@ class CollationDirective(SphinxDirective):
         game = games.GAMES.get(name)
         if game is None:
             raise self.error(f"there is no game {name!r} to collate: {', '.join(games.GAMES)}")
-        for path in files_of(game):
+        for path in (*files_of(game), *imports.files([_module(game)])):
             self.env.note_dependency(path)
         try:
             cases = list(cases_of(game))

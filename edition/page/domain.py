@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.domains import Domain, ObjType
-from sphinx.domains.std import StandardDomain
 from sphinx.util.docutils import ReferenceRole, SphinxRole
 from sphinx.util.nodes import make_refnode
 
+from edition.making import again
 from edition.page.nodes import foreign
 from edition.text import labels, texts
 
@@ -68,9 +68,11 @@ class Reading:
 
 @dataclass
 class Item:
-    """An entry of a glossary: its heads, and the first paragraph of what it says."""
+    """An entry of a glossary: its heads, their ids in the page, and the first paragraph of what it
+    says."""
 
     names: tuple[str, ...]
+    places: tuple[str, ...]
     paragraph: nodes.paragraph | None
 
     def definition(self, docname: str) -> nodes.paragraph:
@@ -135,9 +137,16 @@ class LoixDomain(Domain):
     label = "Les Loix du Jeu"
     object_types: ClassVar = {"clause": ObjType("clause", "clause")}
     roles: ClassVar = {"clause": ClauseRole()}
-    initial_data: ClassVar = {"pages": {}, "glossary": {}, "listings": {}, "items": {}}
+    #: Each of these is kept by page.
+    initial_data: ClassVar = {
+        "pages": {},
+        "glossary": {},
+        "listings": {},
+        "items": {},
+        "mentions": {},
+    }
     dangling_warnings: ClassVar = {"clause": "no clause has the id %(target)r"}
-    data_version = 4
+    data_version = 5
     _index: dict[str, Entry] | None = None
 
     @property
@@ -154,9 +163,16 @@ class LoixDomain(Domain):
 
     @property
     def listings(self) -> dict[str, dict[str, list[str]]]:
-        """For each page, the texts whose every "correction" or "received" form it lists."""
+        """For each page, the texts whose every "correction" or "received" form it lists, and the
+        games that it counts ("state")."""
         listings: dict[str, dict[str, list[str]]] = self.data["listings"]
         return listings
+
+    @property
+    def mentions(self) -> dict[str, list[str]]:
+        """For each page, the terms that it links to, in lower case."""
+        mentions: dict[str, list[str]] = self.data["mentions"]
+        return mentions
 
     def note_listing(self, kind: str, docname: str, text_ids: Iterable[str]) -> None:
         """Note that a page lists the corrections, or the received form, of these texts."""
@@ -203,23 +219,15 @@ class LoixDomain(Domain):
         """The entry that has this head, or None."""
         return next((item for item in self.items() if term in item.names), None)
 
-    def term_place(self, term: str) -> str:
-        """The id of a term within the page of its glossary."""
-        standard = self.env.domains["std"]
-        assert isinstance(standard, StandardDomain)
-        return standard.objects["term", term][1]
-
     def clear_doc(self, docname: str) -> None:
         self._index = None
-        self.pages.pop(docname, None)
-        self.glossary.pop(docname, None)
-        self.listings.pop(docname, None)
-        self.data["items"].pop(docname, None)
+        for kind in self.initial_data:
+            self.data[kind].pop(docname, None)
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         self._index = None
         for docname in docnames:
-            for kind in ("pages", "glossary", "listings", "items"):
+            for kind in self.initial_data:
                 if docname in otherdata[kind]:
                     self.data[kind][docname] = otherdata[kind][docname]
 
@@ -296,8 +304,14 @@ class FrenchRole(SphinxRole):
         return [foreign(self.rawtext, self.text, lang="fr")], []
 
 
+def _listings(env: BuildEnvironment) -> dict[str, object]:
+    """Where lists of the French lead to and from, for every page."""
+    return dict.fromkeys(env.found_docs, sorted(domain_of(env).listings.items()))
+
+
 def setup_domain(app: Sphinx) -> None:
     """Register the domain, and its role under a short name."""
     app.add_domain(LoixDomain)
+    again.show(app, "listings", _listings)
     app.add_role("clause", ClauseRole())
     app.add_role("fr", FrenchRole())

@@ -6,7 +6,6 @@ glossary's definition, whichever page that stands on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -34,9 +33,11 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
         for item in glossary.findall(nodes.definition_list_item):
             first = next(iter(item.findall(nodes.paragraph)), None)
             text = " ".join(first.astext().split()) if first else ""
-            names = tuple(term.astext() for term in item.findall(nodes.term))
+            terms = list(item.findall(nodes.term))
+            names = tuple(term.astext() for term in terms)
+            places = tuple(term["ids"][0] for term in terms)
             found |= dict.fromkeys(names, text)
-            items.append(Item(names, apart(first) if first else None))
+            items.append(Item(names, places, apart(first) if first else None))
     if found:
         _domain(app.env).data["items"][app.env.docname] = items
         _domain(app.env).glossary[app.env.docname] = found
@@ -55,21 +56,7 @@ class FillGlosses(SphinxPostTransform):
                 definition += item.definition(self.env.docname)
 
 
-def _rewrite_users(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """All pages, written anew when a definition that any of them may show has changed."""
-    domain = _domain(env)
-    now = {
-        term: text
-        for page in sorted(domain.glossary)
-        for term, text in domain.glossary[page].items()
-    }
-    before = domain.data.get("definitions", {})
-    domain.data["definitions"] = now
-    return sorted(env.found_docs) if now != before else []
-
-
 def setup_glossary(app: Sphinx) -> None:
     """Register the collecting of definitions and their use."""
     app.connect("doctree-read", _collect)
-    app.connect("env-updated", _rewrite_users)
     app.add_post_transform(FillGlosses)

@@ -7,7 +7,7 @@ changes in play has been counted beforehand (``python -m rules_demo.rivals``) an
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,19 +17,21 @@ from sphinx.addnodes import pending_xref
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
+from edition.making import again
 from edition.page.domain import domain_of, placed
 from edition.page.links import clause_link
 from edition.page.nodes import part, passage
 from edition.site.builder import shows
 from edition.text import texts
 from edition.text.naming import game_of, title_of, within
-from edition.verify import outcome, striker
+from edition.verify import striker
 from rules_demo.games import GAMES
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
     from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
 
     from edition.text import tei
 
@@ -140,21 +142,10 @@ class ReadingsDirective(SphinxDirective):
     """A section for each game: how its readings were tried, a table, and clause by clause."""
 
     def run(self) -> list[Node]:
-        for path in self._sources():
+        domain_of(self.env).note_listing("reading", self.env.docname, GAMES)
+        for path in (*texts.paths(self.config), *_studies(self.config)):
             self.env.note_dependency(path)
         return [self._section(game, found) for game, found in disputed(self.config).items()]
-
-    def _sources(self) -> Iterator[Path]:
-        """All that the page is made from: transcriptions, rules, counts, other pages."""
-        yield from texts.paths(self.config)
-        for game, found in disputed(self.config).items():
-            yield study_file(self.config, game)
-            for clause in found:
-                yield from outcome.sources(clause.id, ())
-        for docname in sorted(self.env.found_docs):
-            path = Path(self.env.doc2path(docname))
-            if docname != self.env.docname and "{reading}" in path.read_text("utf-8"):
-                yield path
 
     def _section(self, game: str, clauses: list[tei.Clause]) -> nodes.section:
         section = nodes.section(ids=[f"readings-{game}"], classes=["readings"])
@@ -245,6 +236,30 @@ class FillGrounds(SphinxPostTransform):
             node.replace_self(paragraph)
 
 
+def _studies(config: Config) -> list[Path]:
+    return [path for game in GAMES if (path := study_file(config, game)).is_file()]
+
+
+def _known(env: BuildEnvironment) -> dict[str, object]:
+    """What the page is made from beside texts: the readings of the rules, and what was counted."""
+    names = [(clause, striker.readings_of(clause)) for clause in texts.clauses(env.config)]
+    return dict.fromkeys(_pages(env), (names, _studies(env.config)))
+
+
+def _said(env: BuildEnvironment) -> dict[str, object]:
+    """What other pages say of their readings."""
+    said = [
+        (entry.id, reading.name, reading.paragraph.pformat() if reading.paragraph else "")
+        for entry in domain_of(env).entries()
+        for reading in entry.readings
+    ]
+    return dict.fromkeys(_pages(env), said)
+
+
+def _pages(env: BuildEnvironment) -> list[str]:
+    return [page for page, found in domain_of(env).listings.items() if "reading" in found]
+
+
 def _is_disputed(node: Node) -> bool:
     return isinstance(node, part) and "disputed" in node["classes"]
 
@@ -268,3 +283,5 @@ def setup_readings(app: Sphinx) -> None:
     app.add_directive("readings", ReadingsDirective)
     app.add_post_transform(FillGrounds)
     app.connect("html-page-context", _style)
+    again.read(app, "known-readings", _known)
+    again.show(app, "readings", _said)

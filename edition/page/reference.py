@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
@@ -17,6 +16,8 @@ from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
+from edition.making import again
+from edition.page.domain import domain_of
 from edition.verify import functions, striker
 
 if TYPE_CHECKING:
@@ -60,8 +61,7 @@ class ModulesDirective(SphinxDirective):
 
     def run(self) -> list[Node]:
         package = self.arguments[0].strip()
-        for folder in importlib.import_module(package).__path__:
-            self.env.note_dependency(Path(folder))
+        domain_of(self.env).note_listing("modules", self.env.docname, [package])
         text = "".join(_SECTION.format(name=name) for name in modules(package))
         source, _ = self.get_source_info()
         section = nodes.Element()
@@ -111,6 +111,26 @@ def _add_clauses(
     fields = list(_fields(name))
     if fields:
         lines += ["", *fields, ""]
+
+
+def _known(env: BuildEnvironment) -> dict[str, object]:
+    """What the pages are made from beside docstrings: the modules, and what they carry."""
+    return {
+        page: [_carried(package) for package in listed["modules"]]
+        for page, listed in domain_of(env).listings.items()
+        if "modules" in listed
+    }
+
+
+def _carried(package: str) -> list[tuple[str, list[str]]]:
+    """The modules of a package, and what is said of their functions."""
+    found = modules(package)
+    names = {*striker.bindings(), *striker.clauses_without()}
+    own = tuple(f"{module}." for module in found)
+    return [
+        *((module, []) for module in found),
+        *((name, list(_fields(name))) for name in sorted(names) if name.startswith(own)),
+    ]
 
 
 # -- names in docstrings ------------------------------------------------------------------------
@@ -190,3 +210,4 @@ def setup_reference(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", _add_clauses)
     app.connect("doctree-read", _leave_index)
     app.connect("missing-reference", _resolve)
+    again.read(app, "modules", _known)

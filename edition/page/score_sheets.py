@@ -7,7 +7,6 @@ acts in order, beside each the clauses that govern it, under it the rulings.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -19,7 +18,8 @@ from sphinx.util.docutils import SphinxDirective
 from edition.page.cards import labelled, row, with_cards
 from edition.page.links import clause_links
 from edition.page.nodes import foreign, part
-from rules_demo import games, sheet
+from edition.verify import imports
+from rules_demo import games, sheet, situations
 from rules_demo.game import OptionError
 
 if TYPE_CHECKING:
@@ -71,11 +71,8 @@ class ScoreSheetDirective(SphinxDirective):
 
 
 def files_of(game: Game) -> list[Path]:
-    """The source files a game's deal depends on: those of its folder, and of the ground floor."""
-    module = sys.modules[game.sample.__module__]
-    found = [Path(str(file)) for file in (module.__file__, sheet.__file__)]
-    folders = dict.fromkeys(file.parent for file in found)
-    return [path for folder in folders for path in sorted(folder.glob("*.py"))]
+    """The source files that a game's deals and what is said of them rest on."""
+    return imports.files((game.sample.__module__, sheet.__name__, situations.__name__))
 
 
 def acts(directive: SphinxDirective, record: Iterable[sheet.Hands | sheet.Line]) -> list[Node]:

@@ -15,6 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 from edition.cite import source
+from edition.making import again
 from edition.page.domain import domain_of
 from edition.page.nodes import foreign, part
 from edition.text import labels, texts
@@ -77,8 +78,9 @@ class StateDirective(SphinxDirective):
     def run(self) -> list[Node]:
         node = state(game=self.arguments[0].strip() if self.arguments else "")
         self.set_source_info(node)
-        # What it counts is on other pages, so this one is made anew whenever any is.
-        self.env.note_reread()
+        domain_of(self.env).note_listing("state", self.env.docname, [node["game"]])
+        for path in texts.paths(self.config):
+            self.env.note_dependency(path)
         return [node]
 
 
@@ -147,8 +149,21 @@ def _resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             place.replace_self(nodes.paragraph("", f"{counted}.", classes=["state-of-all"]))
 
 
+def _shown(env: BuildEnvironment) -> dict[str, object]:
+    """What the pages count of others."""
+    return {
+        page: [
+            [(name, str(figures(entries))) for name, entries in _texts(env, game).items()]
+            for game in listed["state"]
+        ]
+        for page, listed in domain_of(env).listings.items()
+        if "state" in listed
+    }
+
+
 def setup_state(app: Sphinx) -> None:
     """Register the directive and its counting."""
     app.add_node(state)
     app.add_directive("state", StateDirective)
     app.connect("doctree-resolved", _resolve)
+    again.show(app, "state", _shown)

@@ -14,6 +14,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from edition.making import again
 from edition.page.domain import LoixDomain, domain_of
 from edition.page.nodes import clause, editorial, foreign, passage
 from edition.site.builder import is_site
@@ -59,12 +60,42 @@ def usage(env: BuildEnvironment) -> dict[str, list[str]]:
     return found
 
 
-def _note_usage(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Compute the usage when all is read; the glossary is written anew where it has changed."""
+def _note_usage(app: Sphinx, env: BuildEnvironment) -> None:
+    """Compute the usage when all is read."""
+    domain_of(env).data["usage"] = usage(env)
+
+
+def _shown_usage(env: BuildEnvironment) -> dict[str, object]:
+    """The glossaries show it."""
     domain = domain_of(env)
-    before = domain.data.get("usage")
-    domain.data["usage"] = usage(env)
-    return sorted(domain.glossary) if domain.data["usage"] != before else []
+    return dict.fromkeys(domain.glossary, domain.data["usage"])
+
+
+def _shown_definitions(env: BuildEnvironment) -> dict[str, object]:
+    """What the glossaries say of the terms that a page may link to or gloss."""
+    domain = domain_of(env)
+    used: dict[str, set[str]] = {page: set(terms) for page, terms in domain.mentions.items()}
+    for term, clauses in domain.data["usage"].items():
+        for entry in filter(None, map(domain.find, clauses)):
+            used.setdefault(entry.docname, set()).add(term.lower())
+    said = [
+        ({name.lower() for name in item.names}, item.paragraph.pformat() if item.paragraph else "")
+        for item in domain.items()
+    ]
+    return {page: [text for names, text in said if names & terms] for page, terms in used.items()}
+
+
+def _note_mentions(app: Sphinx, doctree: nodes.document) -> None:
+    domain_of(app.env).mentions[app.env.docname] = targets(doctree)
+
+
+def targets(doctree: nodes.document) -> list[str]:
+    """The terms that a page links to, in lower case and in order."""
+    kinds = {("std", "term"), ("loix", "gloss")}
+    found = doctree.findall(addnodes.pending_xref)
+    return sorted(
+        {n["reftarget"].lower() for n in found if (n["refdomain"], n["reftype"]) in kinds}
+    )
 
 
 def _uses(clause_ids: list[str]) -> nodes.paragraph:
@@ -122,18 +153,13 @@ class LinkTerms(SphinxPostTransform):
 
     def _define(self, domain: LoixDomain) -> None:
         """Put the definitions of the terms that this page links to at its end."""
-        targets = {
-            str(node["reftarget"]).lower()
-            for node in self.document.findall(addnodes.pending_xref)
-            if (node["refdomain"], node["reftype"]) in {("std", "term"), ("loix", "gloss")}
-        }
+        linked = targets(self.document)
         here = self.env.docname
         out = definitions(classes=["no-search"])
         for item in domain.items():
-            named = [name for name in item.names if name.lower() in targets]
-            if named:
-                places = [domain.term_place(name) for name in named]
-                terms = " ".join(places)
+            pairs = zip(item.names, item.places, strict=True)
+            terms = " ".join(place for name, place in pairs if name.lower() in linked)
+            if terms:
                 out += definition_of("", item.definition(here), terms=terms, name=item.names[0])
         if out.children:
             self.document += out
@@ -247,6 +273,9 @@ def setup_term_links(app: Sphinx) -> None:
     """Register the computing of usage, the links, and the definitions of a page."""
     app.add_node(definitions, html=(_visit_definitions, _depart_definitions))
     app.add_node(definition_of, html=(_visit_definition, _depart_definition))
+    app.connect("doctree-read", _note_mentions)
     app.connect("env-updated", _note_usage)
+    again.show(app, "usage", _shown_usage)
+    again.show(app, "definitions", _shown_definitions)
     app.connect("doctree-resolved", _keep_on_site)
     app.add_post_transform(LinkTerms)

@@ -36,10 +36,11 @@ class EngineError(Exception):
     """Pagefind is missing or failed; the message says why, in one line."""
 
 
-def write(contents: Iterable[tuple[str, str]], folder: Path) -> dict[str, str]:
-    """Index contents, given with their addresses, into ``folder``.
+def index(contents: Iterable[tuple[str, str]]) -> tuple[dict[str, bytes], dict[str, str]]:
+    """Index contents, given with their addresses.
 
-    Returns, for each result id that a search will give, the address it stands for.
+    Returns the files of the index by their paths, and for each result id that a search will give,
+    the address it stands for. Raises ``EngineError`` where there is no engine, or it fails.
     """
     program = get_executable()
     if program is None:
@@ -58,16 +59,15 @@ def write(contents: Iterable[tuple[str, str]], folder: Path) -> dict[str, str]:
                 sort=None,
             )
         files = service.ask(type="GetFiles", index_id=index)["files"]
-    found = {}
+    kept, found = {}, {}
     for file in sorted(files, key=itemgetter("path")):
         path, held = PurePosixPath(file["path"]), base64.b64decode(file["content"])
         if path.match(_FRAGMENT):
             data = gzip.decompress(held).removeprefix(_SIGNATURE)
             found[path.stem] = str(json.loads(data)["url"])
         elif not any(map(path.match, _UNUSED)):
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            (folder / path).write_bytes(held)
-    return found
+            kept[str(path)] = held
+    return kept, found
 
 
 class _Service:

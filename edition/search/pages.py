@@ -8,11 +8,11 @@ reader searches, and nothing comes from another host.
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from edition.making import again, outputs, progress
 from edition.search import engine, records
 from edition.search.records import Record
 from edition.site.builder import is_site
@@ -68,30 +68,40 @@ def _page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 def _write(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or not is_site(app.builder):
         return
+    made_from = [again.pages(app), texts.checksums(app.config), app.builder.name]
+    outputs.make(app, FOLDER, made_from, lambda: _index(app))
+
+
+def _index(app: Sphinx) -> None:
+    progress.say(app, "Making the index of the search")
     out = Path(app.outdir)
-    for name in (INDEX, FOLDER):
-        shutil.rmtree(out / name, ignore_errors=True)
     fold = folding_of(app.config)
     found = {record.url: record for record in records.records(app.builder, fold)}
     contents = [(url, content(record, fold)) for url, record in found.items()]
     try:
-        ids = engine.write(contents, out / INDEX)
+        index, ids = engine.index(contents)
     except engine.EngineError as error:
         # As with the book face: a site without search is complete, and the build says so.
         print(f"Without search: {error}.")
-        return
-    _data(out / FOLDER / "folding.json", {"table": fold.table, "spellings": fold.spellings})
+        index, found, ids = {}, {}, {}
+    outputs.fill(out / INDEX, index.items())
+    outputs.fill(out / FOLDER, _files(found, ids, fold) if ids else ())
+
+
+def _files(
+    found: dict[str, Record], ids: dict[str, str], fold: folding.Folding
+) -> Iterator[tuple[str, str]]:
+    """What stands beside the index: the folding, the records, and their words by page."""
+    yield "folding.json", _data({"table": fold.table, "spellings": fold.spellings})
     names = {record.page: record.page.replace("/", "-") for record in found.values()}
     by_url = {url: result for result, url in ids.items()}
-    _data(
-        out / FOLDER / "records.json",
-        {
-            by_url[url]: records.as_data(record, names[record.page]) | {"own": _own(record, fold)}
-            for url, record in found.items()
-        },
-    )
+    told = {
+        by_url[url]: records.as_data(record, names[record.page]) | {"own": _own(record, fold)}
+        for url, record in found.items()
+    }
+    yield "records.json", _data(told)
     for page, name in names.items():
-        _data(out / FOLDER / f"{name}.json", _words(r for r in found.values() if r.page == page))
+        yield f"{name}.json", _data(_words(r for r in found.values() if r.page == page))
 
 
 def _own(record: Record, fold: folding.Folding) -> list[int]:
@@ -113,10 +123,8 @@ def _words(found: Iterable[Record]) -> dict[str, list[list[str]]]:
     }
 
 
-def _data(path: Path, data: object) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    path.write_text(text + "\n", "utf-8")
+def _data(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def setup_search(app: Sphinx) -> None:

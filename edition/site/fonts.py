@@ -14,7 +14,6 @@ import html
 import io
 import logging
 import re
-import shutil
 import tarfile
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,11 +23,13 @@ from typing import TYPE_CHECKING, Any, Final
 from fontTools import subset  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
+from edition.making import again, outputs
 from edition.site import fonts_suits, npm
 from edition.site.builder import is_site
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
 PACKAGE: Final = npm.Package(
     "@fontsource/eb-garamond",
@@ -179,6 +180,7 @@ def setup_fonts(app: Sphinx) -> None:
     app.connect("builder-inited", fonts.fetch)
     app.connect("html-page-context", fonts.link)
     app.connect("build-finished", fonts.write)
+    again.show(app, "face", fonts.shown)
 
 
 class Fonts:
@@ -216,19 +218,23 @@ class Fonts:
         """After writing: cut the faces to the pages and put them with the other static files."""
         if exception is not None or not is_site(app.builder):
             return
-        folder = Path(app.outdir) / FOLDER
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        files = {"loix-suits.woff2": fonts_suits.woff2()}
-        sheet = declaration(
-            fonts_suits.FAMILY, "loix-suits.woff2", fonts_suits.OUTLINES, "400 700", "normal"
-        )
-        if self.package:
-            pages = sorted(Path(app.outdir).rglob("*.html"))
-            faces, rules = family(self.package, characters(p.read_text("utf-8") for p in pages))
-            files |= faces
-            sheet += rules
-        for name, content in files.items():
-            (folder / name).write_bytes(content)
-        head = "/* Fonts: the faces of this site, cut to the characters of its pages. */\n"
-        (folder / STYLESHEET).write_text(head + sheet, "utf-8")
+        pages = sorted(Path(app.outdir).rglob("*.html"))
+        used = characters(p.read_text("utf-8") for p in pages) if self.package else ALWAYS
+
+        def cut_all() -> None:
+            files: dict[str, bytes | str] = {"loix-suits.woff2": fonts_suits.woff2()}
+            sheet = "/* Fonts: the faces of this site, cut to the characters of its pages. */\n"
+            sheet += declaration(
+                fonts_suits.FAMILY, "loix-suits.woff2", fonts_suits.OUTLINES, "400 700", "normal"
+            )
+            if self.package:
+                faces, rules = family(self.package, used)
+                files |= faces
+                sheet += rules
+            outputs.fill(Path(app.outdir) / FOLDER, (files | {STYLESHEET: sheet}).items())
+
+        outputs.make(app, FOLDER, (sorted(used), str(PACKAGE), bool(self.package)), cut_all)
+
+    def shown(self, env: BuildEnvironment) -> dict[str, object]:
+        """Every page asks for the face, if there is one."""
+        return dict.fromkeys(env.found_docs, bool(self.package))

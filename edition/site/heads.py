@@ -10,6 +10,7 @@ from docutils import nodes
 
 from edition.cite import book, source
 from edition.cite.citation import LICENCES
+from edition.making import again
 from edition.page.domain import domain_of
 from edition.site import metadata
 from edition.site.builder import is_site
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
     from edition.cite.citation import Edition
 
@@ -142,6 +144,12 @@ def _add(
     context["metatags"] = context.get("metatags", "") + "\n" + "\n".join(lines)
 
 
+def _shown(env: BuildEnvironment) -> dict[str, object]:
+    """What every page says of the edition, whose year is that of its texts."""
+    return dict.fromkeys(env.found_docs, book.edition(env.config))
+
+
 def setup_heads(app: Sphinx) -> None:
     """Complete the head of each page as it is written."""
     app.connect("html-page-context", _add)
+    again.show(app, "edition", _shown)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
 from edition.cite import book
+from edition.making import outputs
 from edition.site.builder import is_site
 from edition.site.metadata import link
 
@@ -35,13 +36,14 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
     base = book.edition(app.config).base
     robots = "User-agent: *\nAllow: /\n"
     # A sitemap holds full addresses only, so there is none where the host is not known.
-    (out / "sitemap.xml").unlink(missing_ok=True)
-    if base:
+    if not base:
+        (out / "sitemap.xml").unlink(missing_ok=True)
+    else:
         robots += f"Sitemap: {base}sitemap.xml\n"
-        (out / "sitemap.xml").write_text(sitemap(app, base), "utf-8")
-    (out / "robots.txt").write_text(robots, "utf-8")
+        outputs.write(out / "sitemap.xml", sitemap(app, base))
+    outputs.write(out / "robots.txt", robots)
     # Without it one common host leaves out folders whose names begin with an underscore.
-    (out / ".nojekyll").write_bytes(b"")
+    outputs.write(out / ".nojekyll", b"")
 
 
 def _icons(

@@ -23,8 +23,8 @@ def _templates() -> jinja2.Environment:
     return jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined)
 
 
-def write(app: Sphinx, name: str, template: str, head: list[str], **context: Any) -> None:
-    """Write the page ``name`` (a path below the root of the site) from a template.
+def page(app: Sphinx, name: str, template: str, head: list[str], **context: Any) -> str:
+    """The page ``name`` (a path below the root of the site), from a template.
 
     ``head`` holds the elements of its head; ``root``, unless given, leads from the page to the
     root, and ``scripts`` names the modules of ``_static/js`` that it loads.
@@ -32,6 +32,4 @@ def write(app: Sphinx, name: str, template: str, head: list[str], **context: Any
     context.setdefault("root", "../" * name.count("/"))
     context.setdefault("scripts", ())
     context |= {"project": app.config.project, "head": Markup("\n".join(head))}
-    path = Path(app.outdir) / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(_templates().get_template(template).render(context) + "\n", "utf-8")
+    return _templates().get_template(template).render(context) + "\n"

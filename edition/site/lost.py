@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from edition.cite import book, names
+from edition.making import again, outputs
 from edition.page.domain import domain_of
 from edition.page.nodes import clause
 from edition.site import leaf, metadata, policy
@@ -23,11 +24,13 @@ from edition.text import labels, ledger, texts
 if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
 
 
-def _withdrawn(app: Sphinx) -> dict[str, str]:
+def _withdrawn(config: Config) -> dict[str, str]:
     """Each withdrawn id with the one that replaces it, as the ledger has them."""
-    path = Path(app.config.edition_transcriptions) / "ids.lock"
+    path = Path(config.edition_transcriptions) / "ids.lock"
     return ledger.read(path).redirects() if path.is_file() else {}
 
 
@@ -57,7 +60,7 @@ def _by_game(ids: list[str]) -> list[tuple[str, list[str]]]:
 def _keep_withdrawn(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Leave the ids that a clause replaces as marks within it."""
     replaced: dict[str, list[str]] = {}
-    for old, new in _withdrawn(app).items():
+    for old, new in _withdrawn(app.config).items():
         replaced.setdefault(new, []).append(old)
     if replaced:
         for node in doctree.findall(clause):
@@ -66,34 +69,28 @@ def _keep_withdrawn(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 def _redirect(app: Sphinx, old: str, new: str) -> None:
     """Lead from the page that said how to cite a withdrawn clause to that of its successor."""
-    to = f"{new}.html"
+    name, to = f"{book.FOLDER}/{old}.html", f"{new}.html"
     refresh = f'<meta http-equiv="refresh" content="0; url={escape(to)}">'
     head = [policy.meta(()), refresh, metadata.link("canonical", to)]
-    leaf.write(
-        app,
-        f"{book.FOLDER}/{old}.html",
-        "moved.html",
-        [*head, metadata.meta("robots", "noindex")],
-        title=f"{old} is now {new}",
-        old=old,
-        new=new,
-        to=to,
-    )
+    head.append(metadata.meta("robots", "noindex"))
+    title = f"{old} is now {new}"
+    page = leaf.page(app, name, "moved.html", head, title=title, old=old, new=new, to=to)
+    outputs.write(Path(app.outdir) / name, page)
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or not is_site(app.builder):
         return
     pages = _pages(app)
-    moved = _withdrawn(app)
+    moved = _withdrawn(app.config)
     data = {"pages": pages, "moved": moved}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
-    (Path(app.outdir) / "addresses.json").write_text(text, "utf-8")
+    outputs.write(Path(app.outdir) / "addresses.json", text)
     for old, new in moved.items():
         _redirect(app, old, new)
     # A server shows this page at any depth, so its links start at the root of the host.
     root = urlsplit(app.config.html_baseurl or "").path.rstrip("/") + "/"
-    leaf.write(
+    page = leaf.page(
         app,
         "404.html",
         "404.html",
@@ -105,6 +102,12 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
         by_game=_by_game,
         scripts=("theme", "missing"),
     )
+    outputs.write(Path(app.outdir) / "404.html", page)
+
+
+def _shown(env: BuildEnvironment) -> dict[str, object]:
+    """The clauses keep the marks of those they replace."""
+    return dict.fromkeys(domain_of(env).pages, _withdrawn(env.config))
 
 
 def _add_script(app: Sphinx) -> None:
@@ -117,3 +120,4 @@ def setup_lost(app: Sphinx) -> None:
     app.connect("builder-inited", _add_script)
     app.connect("doctree-resolved", _keep_withdrawn)
     app.connect("build-finished", _write)
+    again.show(app, "withdrawn", _shown)

@@ -6,6 +6,7 @@ for as long as its file does not change.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -43,6 +44,11 @@ def paths(config: Config) -> list[Path]:
     """The TEI files of the texts in ``edition_texts``, in that order."""
     folder = Path(config.edition_transcriptions)
     return [folder / f"{name}.xml" for name in config.edition_texts]
+
+
+def checksums(config: Config) -> list[str]:
+    """A checksum of each of these files, in that order."""
+    return [hashlib.sha256(path.read_bytes()).hexdigest() for path in paths(config)]
 
 
 def all_texts(config: Config) -> list[tei.Text]:

@@ -16,6 +16,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
+from edition.making import again
 from edition.page.domain import domain_of
 from edition.page.nodes import foreign
 from edition.site.builder import shows
@@ -25,6 +26,7 @@ from edition.verify.tables import table
 if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
     from edition.page.domain import Entry
     from edition.verify.outcome import Outcome
@@ -129,12 +131,12 @@ def count(measure: Measure, clauses: Iterable[Clause]) -> Count:
     )
 
 
-def clauses_of(app: Sphinx, text_id: str) -> list[Clause]:
+def clauses_of(env: BuildEnvironment, text_id: str) -> list[Clause]:
     """The clauses of a text, in its order, with what their pages say of them."""
-    domain = domain_of(app.env)
+    domain = domain_of(env)
     return [
         Clause(source.id, source.game, bool(source.corrected), domain.find(source.id))
-        for text in texts.all_texts(app.config)
+        for text in texts.all_texts(env.config)
         for source in (text.clauses if text.id == text_id else ())
     ]
 
@@ -143,8 +145,10 @@ class CoverageDirective(SphinxDirective):
     """A section for each text, with its figures."""
 
     def run(self) -> list[Node]:
-        # What it counts is on other pages, so that this page is always made.
-        self.env.note_reread()
+        for path in texts.paths(self.config):
+            self.env.note_dependency(path)
+        known = [text.id for text in texts.all_texts(self.config)]
+        domain_of(self.env).note_listing("coverage", self.env.docname, known)
         sections: list[Node] = []
         for text in texts.all_texts(self.config):
             section = nodes.section(ids=[f"coverage-{text.id}"], classes=["coverage"])
@@ -179,7 +183,7 @@ class _Writer:
 
     def text(self, text_id: str) -> list[Node]:
         """The figures of one text, and under them the clauses that lack what is counted."""
-        clauses = clauses_of(self.app, text_id)
+        clauses = clauses_of(self.app.env, text_id)
         counts = [count(measure, clauses) for measure in MEASURES]
         games = list(dict.fromkeys(c.game for c in clauses))
         rows: list[Sequence[Node | str]] = [["clauses", str(len(clauses))]]
@@ -217,6 +221,18 @@ def _resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
         place.replace_self(_Writer(app, docname).text(place["text"]))
 
 
+def _shown(env: BuildEnvironment) -> dict[str, object]:
+    """What the page counts of others."""
+    return {
+        page: [
+            [[clause.id for clause in count(measure, clauses).lack] for measure in MEASURES]
+            for clauses in (clauses_of(env, text) for text in listed["coverage"])
+        ]
+        for page, listed in domain_of(env).listings.items()
+        if "coverage" in listed
+    }
+
+
 def _tell(app: Sphinx, exception: Exception | None) -> None:
     """A line for each example that fails. Not a warning, which would stop the build."""
     if exception is not None:
@@ -249,3 +265,4 @@ def setup_coverage(app: Sphinx) -> None:
     app.connect("doctree-resolved", _resolve)
     app.connect("html-page-context", _add_style)
     app.connect("build-finished", _tell)
+    again.show(app, "coverage", _shown)

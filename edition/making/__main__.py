@@ -1,0 +1,71 @@
+"""``python -m edition.making html``: build, and publish what was built if all is well.
+
+Sphinx builds into ``build/made``; ``build/html`` is the last build without a fault. With
+``--archive FILE`` the same is packed into a zip file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from sphinx.cmd.build import main as sphinx_build
+
+from edition.export import archive
+from edition.making import published
+
+BUILD: Final = Path("build")
+#: What an interrupted program returns, by custom.
+_INTERRUPTED: Final = 130
+
+
+def build(builder: str, target: Path | None) -> int:
+    """Build, then publish and pack; 0 if there was neither a fault nor a warning."""
+    made, last = BUILD / "made" / builder, BUILD / builder
+    published.restore(last)
+    options = [
+        "-c",
+        ".",
+        "-n",
+        "-W",
+        "--keep-going",
+        "-j",
+        "auto",
+        "-q",
+        "-D",
+        "edition_progress=1",
+    ]
+    options += ["-b", builder, "-d", str(BUILD / f"doctrees-{builder}"), "source", str(made)]
+    if failed := sphinx_build(options):
+        if last.is_dir():
+            print(f"The build failed; {last} is still the last good one.", file=sys.stderr)
+        return failed
+    epoch = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))
+    new = not published.is_published(made, last)
+    if target and (new or not archive.is_of(target, epoch)):
+        print("Packing the site ...", flush=True)
+        archive.pack(made, target, target.stem, epoch)
+    if new:
+        published.publish(made, last)
+    return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Build as the command line asks."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("builder")
+    parser.add_argument("--archive", type=Path, metavar="FILE")
+    given = parser.parse_args(arguments)
+    try:
+        return build(given.builder, given.archive)
+    except KeyboardInterrupt:
+        print(f"\nStopped; {BUILD / given.builder} is as it was.", file=sys.stderr)
+        return _INTERRUPTED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

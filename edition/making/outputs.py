@@ -1,0 +1,61 @@
+"""Files that a build writes beside the pages: those that would be the same are left alone.
+
+What takes a while to make is noted with a checksum of what it was made from, and from the same it
+is not made again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from edition.making import version
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+_NOTES: Final = "made.json"
+
+
+def write(path: Path, content: bytes | str) -> None:
+    """Write a file, unless it holds just that."""
+    data = content.encode() if isinstance(content, str) else content
+    try:
+        if path.read_bytes() == data:
+            return
+    except OSError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def fill(folder: Path, files: Iterable[tuple[str, bytes | str]]) -> None:
+    """Have a folder hold these files, given by their paths in it, and no others."""
+    held = {path for path in folder.rglob("*") if not path.is_dir()}
+    for name, content in files:
+        write(folder / name, content)
+        held.discard(folder / name)
+    for path in held:
+        path.unlink()
+    for path in sorted((p for p in folder.rglob("*") if p.is_dir()), reverse=True):
+        if not any(path.iterdir()):
+            path.rmdir()
+
+
+def make(app: Sphinx, name: str, made_from: object, run: Callable[[], None]) -> None:
+    """Make what lies under ``name`` in the site, unless it was last made from the same.
+
+    That is, from something of equal ``repr``, by equal code.
+    """
+    notes, target = Path(app.doctreedir) / _NOTES, Path(app.outdir) / name
+    kept: dict[str, str] = json.loads(notes.read_text("utf-8")) if notes.is_file() else {}
+    words = f"{version.digest()}\n{target}\n{made_from!r}"
+    checksum = hashlib.sha256(words.encode()).hexdigest()
+    if kept.pop(name, "") == checksum and target.exists():
+        return
+    # While it is being made it is neither the one nor the other.
+    write(notes, json.dumps(kept))
+    run()
+    write(notes, json.dumps(kept | {name: checksum}))
