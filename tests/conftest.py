@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -55,25 +56,25 @@ def site() -> Path:
     return SITE
 
 
-def build(builder: str, folder: Path, root: Path = ROOT, doctrees: Path | None = None) -> Path:
-    """Build the whole edition that lies in ``root`` as ``make`` does; a warning is an error.
+def build(builder: str, folder: Path) -> Path:
+    """Build the whole edition by another builder, of the pages as they were read for the site."""
+    doctrees = shutil.copytree(DOCTREES, folder / "doctrees")
+    options = ["-c", ".", "-n", "-W", "--keep-going", "-q", "-b", builder, "-d", str(doctrees)]
+    run("sphinx", *options, "source", str(folder / "out"))
+    return folder / "out"
 
-    The pages are read anew, unless there are ``doctrees`` of them to begin with.
-    """
-    kept = doctrees or folder / "doctrees"
-    command = [sys.executable, "-m", "sphinx", "-c", ".", "-n", "-W", "--keep-going", "-q"]
-    command += ["-b", builder, "-d", str(kept), "source", str(folder / "out")]
+
+def run(*command: str, root: Path = ROOT) -> None:
+    """Run a Python module as ``make`` does; neither a fault nor a warning may come of it."""
     done = subprocess.run(
-        command,
+        [sys.executable, "-m", *command],
         cwd=root,
         env={**os.environ, "SOURCE_DATE_EPOCH": epoch()},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
-    return folder / "out"
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def epoch() -> str:

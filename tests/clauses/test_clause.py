@@ -82,7 +82,8 @@ def test_a_clause_that_stands_on_no_page(copy: Copy) -> None:
 
 
 FAULTS = {
-    "a letter that was not received": (TEXT, "bête", "bete", "departs from"),
+    "a letter that was not received": (TEXT, "confondues", "confondnes", "departs from"),
+    "another correction": (TEXT, "<corr>bête", "<corr>bete", "the French of hombre-a-28 is not"),
     "an unknown option": (PAGE, ":::{gloss} bête\n", ":::{gloss} bête\n:shown:\n", "no option"),
     "a term that is not glossed": (PAGE, "{gloss} bête", "{gloss} bêtte", "nearest is 'bête'"),
     "a misspelt directive": (PAGE, "{example}", "{exmaple}", "the nearest is {example}"),

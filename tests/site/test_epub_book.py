@@ -13,7 +13,7 @@ import pytest
 from lxml import etree, html
 
 from edition.book.dress import declared
-from tests.conftest import DOCTREES, Tiny, build
+from tests.conftest import Tiny, build
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 
@@ -21,9 +21,7 @@ XHTML = "{http://www.w3.org/1999/xhtml}"
 @pytest.fixture(scope="module")
 def book(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The book of the whole edition, made of the pages as they were read for the site."""
-    folder = tmp_path_factory.mktemp("book")
-    doctrees = Path(shutil.copytree(DOCTREES, folder / "doctrees"))
-    (path,) = build("epub", folder, doctrees=doctrees).glob("*.epub")
+    (path,) = build("epub", tmp_path_factory.mktemp("book")).glob("*.epub")
     return path
 
 

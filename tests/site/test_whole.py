@@ -15,7 +15,7 @@ import pytest
 from edition.site import heads, policy
 from edition.text import tei
 from edition.verify import examples, striker
-from tests.conftest import DOCTREES, ROOT, build
+from tests.conftest import ROOT, build, run
 from tests.site.test_rebuilding import files
 from tests.site.test_rendering import french_of
 
@@ -39,19 +39,14 @@ def elsewhere(tmp_path: Path) -> Path:
 
 
 def test_two_builds_are_the_same_bytes(site: Path, elsewhere: Path) -> None:
-    first, again = files(site), files(build("html", elsewhere / "again", elsewhere))
+    run("edition.making", "html", root=elsewhere)
+    first, again = files(site), files(elsewhere / "build" / "html")
     assert [name for name in first if first[name] != again.get(name)] == []
     assert first.keys() == again.keys()
 
 
-@pytest.fixture
-def read_pages(site: Path, tmp_path: Path) -> Path:
-    """What Sphinx keeps of the pages that it has read for the site, for another builder."""
-    return Path(shutil.copytree(DOCTREES, tmp_path / "doctrees"))
-
-
-def test_the_plain_text_is_made_without_a_warning(tmp_path: Path, read_pages: Path) -> None:
-    made = build("text", tmp_path, doctrees=read_pages)
+def test_the_plain_text_is_made_without_a_warning(site: Path, tmp_path: Path) -> None:
+    made = build("text", tmp_path)
     assert {p.relative_to(made).with_suffix("") for p in made.rglob("*.txt")} >= {
         p.relative_to(ROOT / "source").with_suffix("") for p in (ROOT / "source").glob("*/*.md")
     }
