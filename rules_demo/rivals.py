@@ -13,9 +13,11 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from copy import copy
 from dataclasses import dataclass
 from functools import partial
@@ -179,13 +181,12 @@ def study(game: str, siglum: str, seed: int, number: int, workers: int = 1) -> d
     one = partial(tally, game, siglum, seed)
     if any(clause not in sitting.beyond for clause, _ in rivals(book)):
         chunks = [range(at, min(at + CHUNK, number)) for at in range(0, number, CHUNK)]
-        if workers == 1:
-            for chunk in chunks:
-                counts.update(one(chunk))
-        else:
-            with ProcessPoolExecutor(workers) as pool:
-                for part in pool.map(one, chunks):
-                    counts.update(part)
+        with ExitStack() as closing:
+            pool = closing.enter_context(ProcessPoolExecutor(workers)) if workers > 1 else None
+            for chunk, part in zip(chunks, (pool.map if pool else map)(one, chunks), strict=True):
+                counts.update(part)
+                done = f"{game} ({siglum}): {chunk.stop:,} of {number:,} sittings"
+                print(done, file=sys.stderr, flush=True)
     shown: list[dict[str, Any]] = []
     for clause, name in rivals(book):
         entry: dict[str, Any] = {"clause": clause, "reading": name}
