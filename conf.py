@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
-import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 # The extension and the rules are imported from the checkout, by forked builders too.
 sys.path.insert(0, str(ROOT))
 
+import rules_demo  # noqa: E402
+from edition.site import dates  # noqa: E402
+
+# For whatever else writes a date: Sphinx, the fonts, the zip files.
+os.environ[dates.VARIABLE] = str(dates.epoch())
+
 project = "Les Loix du Jeu"
 author = "The Loix du Jeu contributors"
-with (ROOT / "pyproject.toml").open("rb") as _file:
-    release = version = tomllib.load(_file)["project"]["version"]
+release = version = rules_demo.__version__
 copyright = author
 language = "en"
 
@@ -65,6 +69,8 @@ add_module_names = False
 # Types would take as long again as all else here; the type checker reads them in the code.
 autodoc_typehints = "none"
 autodoc_use_type_comments = False
+# A study of many hands at once; the site is built without what it needs.
+autodoc_mock_imports = ["numpy"]
 toc_object_entries = False
 # Modules stand on these pages; a list of them by the alphabet would be one page more.
 html_domain_indices = False

@@ -6,6 +6,8 @@ import argparse
 import importlib
 from collections.abc import Iterator
 
+from rules_demo import console
+
 PARTS = ("play", "examples", "site", "weight")
 
 
@@ -29,4 +31,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(console.run(main))

@@ -21,6 +21,8 @@ from myst_parser.mocking import MockState
 from sphinx.application import Sphinx
 from sphinx.events import EventManager
 
+from rules_demo import console
+
 OURS = "edition"
 
 
@@ -142,4 +144,4 @@ def main(source: str, out: str, report: str, *settings: str) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(*sys.argv[1:]))
+    raise SystemExit(console.run(main, *sys.argv[1:]))

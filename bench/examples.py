@@ -27,7 +27,9 @@ def lines(rounds: int) -> Iterator[str]:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "bench.processor"]
     command += ["-p", "no:cacheprovider", "tests/clauses/test_examples.py"]
     environment = {**os.environ, "BENCH_REPORT": str(report)}
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, encoding="utf-8"
+    )
     if done.returncode:
         yield not_measured("examples", (done.stdout + done.stderr).strip()[-200:])
         return

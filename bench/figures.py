@@ -6,12 +6,14 @@ is computed anew, neither then nor when the site is built.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from html import escape
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from edition.text.files import json_of, told
+from rules_demo import console
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "bench" / "results"
@@ -113,7 +115,7 @@ class Section(NamedTuple):
         )
         return (
             f"## {self.heading}\n\n{self.words}\n\n"
-            f"```{{raw}} html\n:file: _figures/{self.slug}.svg\n```\n\n"
+            f"```{{drawing}} _figures/{self.slug}.svg\n```\n\n"
             f"| {head} |\n{rule}\n{body}\n\n"
             f"*Assumed:* {study['assumed']} Seed {study['seed']}, {study['deals']:,} deals:\n\n"
             f"```text\n{study['command']}\n```\n"
@@ -296,19 +298,20 @@ def pages() -> dict[Path, str]:
     files: dict[Path, str] = {}
     text = [HEAD]
     for name, answer in ANSWERS.items():
-        study = json.loads((RESULTS / f"{name}.json").read_text("utf-8"))
+        study = json_of(RESULTS / f"{name}.json")
         for section in answer(study["counts"]):
             text.append(section.page(study))
             files[PLOTS / f"{section.slug}.svg"] = plot(section.heading, section.rows)
     return files | {PAGE: "\n".join(text)}
 
 
-def main() -> None:
+def main() -> int:
     """Write the page and its plots."""
     PLOTS.mkdir(exist_ok=True)
     for path, text in pages().items():
         path.write_text(text, "utf-8")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(console.run(told, main))

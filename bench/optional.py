@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCK = ROOT / "bench" / "requirements.lock"
+LOCK = ROOT / "requirements" / "bench.lock"
 FOLDER = ROOT / "build" / "bench" / "peers"
 
 
@@ -22,11 +23,14 @@ def install() -> None:
     if not stamp.exists() or stamp.read_text("utf-8") != wanted:
         FOLDER.mkdir(parents=True, exist_ok=True)
         print(f"Installing the peers of {LOCK.name} ...", file=sys.stderr)
-        for package in (line for line in wanted.splitlines() if line[:1] not in ("", "#")):
-            command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--upgrade"]
-            command += ["--disable-pip-version-check", "--target", str(FOLDER), package]
-            if subprocess.run(command, capture_output=True, text=True).returncode:
-                print(f"{package} cannot be installed here", file=sys.stderr)
+        command = [sys.executable, "-m", "pip", "install", "--disable-pip-version-check"]
+        command += ["--no-deps", "--require-hashes", "--upgrade", "--target", str(FOLDER), "-r"]
+        one = FOLDER / "one.lock"
+        for package in re.findall(r"^[\w.-]+==(?:.*\\\n)*.*", wanted, re.M):
+            one.write_text(package, "utf-8")
+            if subprocess.run([*command, str(one)], capture_output=True).returncode:
+                print(f"{package.split()[0]} cannot be installed here", file=sys.stderr)
+        one.unlink()
         stamp.write_text(wanted, "utf-8")
     if str(FOLDER) not in sys.path:
         sys.path.append(str(FOLDER))

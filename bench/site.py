@@ -47,7 +47,7 @@ def build(source: Path, out: Path, code: Path) -> Times:
     command = [sys.executable, "-m", "bench.build", str(source), str(out), str(report)]
     command += [f"edition_npm_cache={ROOT / 'build' / 'npm'}"]
     command += [f"edition_transcriptions={source.parent / 'transcriptions'}"]
-    done = subprocess.run(command, cwd=code, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=code, capture_output=True, encoding="utf-8")
     if done.returncode or not report.exists():
         said = (done.stderr or done.stdout).strip().splitlines()
         raise MissingError(f"the build failed, {done.returncode}: {' / '.join(said[-3:])}")

@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Sphinx's entry point: set up every part of the extension."""
-    from edition.extension import setup as setup_parts
+    """Sphinx's entry point: set up every part of the extension.
 
+    It imports the rules, too; a slip in one ends the build with its file and line.
+    """
+    try:
+        from edition.extension import setup as setup_parts
+    except SyntaxError as slip:
+        raise SystemExit(f"{slip.filename}:{slip.lineno}: is not Python: {slip.msg}") from None
     return setup_parts(app)

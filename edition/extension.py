@@ -30,12 +30,15 @@ from edition.page.copying import setup_copying
 from edition.page.corrections import setup_corrections
 from edition.page.directives import setup_directives
 from edition.page.domain import setup_domain
+from edition.page.drawings import setup_drawings
 from edition.page.glossary import setup_glossary
 from edition.page.highlighting import setup_highlighting
+from edition.page.inputs import setup_inputs
 from edition.page.nodes import setup_nodes
 from edition.page.readings import setup_readings
 from edition.page.received import setup_received
 from edition.page.reference import setup_reference
+from edition.page.refused import setup_refused
 from edition.page.says import setup_says
 from edition.page.score_sheets import setup_score_sheets
 from edition.page.silences import setup_silences
@@ -70,6 +73,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_again(app)
     setup_claims(app)
     setup_texts(app)
+    setup_inputs(app)
     setup_nodes(app)
     setup_domain(app)
     setup_directives(app)
@@ -86,6 +90,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_glossary(app)
     setup_terms(app)
     setup_term_links(app)
+    setup_drawings(app)
+    setup_refused(app)
     setup_checks(app)
     setup_export(app)
     setup_state(app)

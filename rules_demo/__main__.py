@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from rules_demo import __version__, console
+
+if __name__ == "__main__":
+    console.hush()
+
 import argparse
 import inspect
 import sys
@@ -76,9 +81,10 @@ def study(given: argparse.Namespace) -> str:
     return "\n".join([*lines, "", wanted.assumed, f"Written to {out}"])
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: list[str] | None = None, prog: str = "python -m rules_demo") -> int:
     """Run the command line; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m rules_demo", description=__doc__)
+    parser = argparse.ArgumentParser(prog=prog, description=__doc__)
+    parser.add_argument("--version", action="version", version=f"loix-du-jeu {__version__}")
     commands = parser.add_subparsers(dest="command")
     clause = commands.add_parser("clause", help="print the rule of a clause")
     clause.add_argument("id", help="the clause's id, for example hombre-a-28")
@@ -115,9 +121,10 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def loix() -> int:
+    """The command that the package installs."""
+    return console.run(main, None, "loix")
+
+
 if __name__ == "__main__":
-    try:
-        raise SystemExit(main())
-    except BrokenPipeError:  # the reader has seen enough
-        sys.stderr.close()
-        raise SystemExit(0) from None
+    sys.exit(console.run(main))

@@ -17,13 +17,13 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
 from copy import copy
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rules_demo import console
 from rules_demo.games import GAMES
 from rules_demo.rulebook import Kind, Part, Rulebook
 from rules_demo.sitting import Chance, Sitting
@@ -181,12 +181,23 @@ def study(game: str, siglum: str, seed: int, number: int, workers: int = 1) -> d
     one = partial(tally, game, siglum, seed)
     if any(clause not in sitting.beyond for clause, _ in rivals(book)):
         chunks = [range(at, min(at + CHUNK, number)) for at in range(0, number, CHUNK)]
-        with ExitStack() as closing:
-            pool = closing.enter_context(ProcessPoolExecutor(workers)) if workers > 1 else None
-            for chunk, part in zip(chunks, (pool.map if pool else map)(one, chunks), strict=True):
-                counts.update(part)
-                done = f"{game} ({siglum}): {chunk.stop:,} of {number:,} sittings"
-                print(done, file=sys.stderr, flush=True)
+
+        def add(chunk: range, part: Counter[str]) -> None:
+            counts.update(part)
+            done = f"{game} ({siglum}): {chunk.stop:,} of {number:,} sittings"
+            print(done, file=sys.stderr, flush=True)
+
+        if workers == 1:
+            for chunk in chunks:
+                add(chunk, one(chunk))
+        else:
+            with ProcessPoolExecutor(workers, initializer=console.worker) as pool:
+                try:
+                    for chunk, part in zip(chunks, pool.map(one, chunks), strict=True):
+                        add(chunk, part)
+                except KeyboardInterrupt:
+                    pool.shutdown(cancel_futures=True)
+                    raise
     shown: list[dict[str, Any]] = []
     for clause, name in rivals(book):
         entry: dict[str, Any] = {"clause": clause, "reading": name}
@@ -230,4 +241,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(console.run(main))

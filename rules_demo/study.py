@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
+from rules_demo import console
 from rules_demo.game import OptionError
 
 #: What can be studied, and the modules that count its deals.
@@ -208,7 +209,7 @@ def here(study: Study, chunks: Iterable[Chunk], workers: int, done: Done) -> Non
         return
     waiting: dict[Future[dict[str, int]], Chunk] = {}
     rest = iter(chunks)
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, initializer=console.worker) as pool:
         while True:
             for chunk in rest:
                 waiting[pool.submit(count, study.game, study.seed, chunk)] = chunk

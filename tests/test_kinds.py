@@ -12,7 +12,7 @@ import pytest
 from tests.conftest import KINDS, ROOT, kind
 
 #: How a test that does not ask for the site would still come by it.
-_BY_ITSELF = re.compile(r"\bSITE\b|\bDOCTREES\b|build/html|\"build\" / \"html\"")
+_BY_ITSELF = re.compile(r"\bSITE\b|\bDOCTREES\b|ROOT / \"build\" / \"html\"|ROOT / \"build/html\"")
 
 
 def functions() -> Iterator[tuple[Path, ast.FunctionDef, str]]:

@@ -3,11 +3,12 @@ book, byte for byte."""
 
 from __future__ import annotations
 
-import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zipfile import ZipFile, ZipInfo
+
+from edition.site import dates
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -26,10 +27,9 @@ def _language(
 
 
 def _dated(app: Sphinx, exception: Exception | None) -> None:
-    """Give every file in the book the date of the commit; Sphinx leaves the hour of the build."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    if app.builder.name == "epub" and exception is None and epoch is not None:
-        redate(Path(app.outdir) / f"{app.config.epub_basename}.epub", int(epoch))
+    """Give every file in the book the date of the build; Sphinx leaves the hour."""
+    if app.builder.name == "epub" and exception is None:
+        redate(Path(app.outdir) / f"{app.config.epub_basename}.epub", dates.epoch())
 
 
 def redate(book: Path, epoch: int) -> None:

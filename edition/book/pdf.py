@@ -6,7 +6,6 @@ own printing uses, embeds the faces, and makes bookmarks of the headings.
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 import time
@@ -17,7 +16,9 @@ from typing import Final
 from playwright.sync_api import Browser
 
 from edition.book import paper
+from edition.site import dates
 from edition.site.browser import NoBrowserError, chromium
+from rules_demo import console
 
 FILE: Final = "les-loix-du-jeu.pdf"
 
@@ -51,10 +52,10 @@ def main(arguments: Sequence[str]) -> int:
     except NoBrowserError as error:
         print(error, file=sys.stderr)
         return 1
-    target.write_bytes(dated(target.read_bytes(), int(os.environ.get("SOURCE_DATE_EPOCH", "0"))))
+    target.write_bytes(dated(target.read_bytes(), dates.epoch()))
     print(f"The book is {target}")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(console.run(main, sys.argv[1:]))

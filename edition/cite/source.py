@@ -13,6 +13,7 @@ from pathlib import Path
 
 from lxml import etree
 
+from edition.text import files
 from edition.text.pieces import TEI
 
 
@@ -50,7 +51,7 @@ class Header:
 
 @lru_cache(maxsize=32)
 def _header(path: Path, modified: int) -> Header:
-    header = etree.parse(path).find(f".//{TEI}teiHeader")
+    header = files.xml(path).find(f".//{TEI}teiHeader")
     if header is None:
         return Header({}, "")
     date = header.find(f".//{TEI}publicationStmt/{TEI}date")

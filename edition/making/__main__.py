@@ -7,7 +7,6 @@ Sphinx builds into ``build/made``; ``build/html`` is the last build without a fa
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +16,8 @@ from sphinx.cmd.build import main as sphinx_build
 
 from edition.export import archive
 from edition.making import published
+from edition.site import dates
+from rules_demo import console
 
 BUILD: Final = Path("build")
 #: What an interrupted program returns, by custom.
@@ -44,7 +45,7 @@ def build(builder: str, target: Path | None) -> int:
         if last.is_dir():
             print(f"The build failed; {last} is still the last good one.", file=sys.stderr)
         return failed
-    epoch = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))
+    epoch = dates.epoch()
     new = not published.is_published(made, last)
     if target and (new or not archive.is_of(target, epoch)):
         print("Packing the site ...", flush=True)
@@ -68,4 +69,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(console.run(main))

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 from sphinx.domains.std import StandardDomain
 from sphinx.util import logging
 
-from edition.page.domain import Entry, domain_of
-from edition.text import fidelity, ledger, tei, texts
-from edition.verify import examples
+from edition.page.domain import Entry, Reading, domain_of
+from edition.text import fidelity, files, ledger, tei, texts
+from edition.text.model import TextError
+from edition.verify import examples, fences, striker
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -95,32 +96,57 @@ def _sound(env: BuildEnvironment, entry: Entry, terms: set[str]) -> Iterator[_Fi
             _place(env, entry, entry.readings[0].line),
             f"clause {entry.id}: exactly one of its readings must be the default",
         )
+    elif twice := _twice(entry):
+        said = f"clause {entry.id}: the reading {twice.name} stands twice"
+        yield _place(env, entry, twice.line), said
+    else:
+        yield from _alike(env, entry)
 
 
-def _faithful(env: BuildEnvironment) -> Iterator[tei.TextError]:
-    """Transcriptions that no longer hold the characters of their received text."""
-    for path in texts.paths(env.config):
-        if fidelity.received_path(path).is_file():
-            try:
-                fidelity.check(path)
-            except tei.TextError as fault:
-                yield fault
+def _twice(entry: Entry) -> Reading | None:
+    """The first reading of a clause that has the name of one before it."""
+    before: set[str] = set()
+    for reading in entry.readings:
+        if reading.name in before:
+            return reading
+        before.add(reading.name)
+    return None
+
+
+def _alike(env: BuildEnvironment, entry: Entry) -> Iterator[_Finding]:
+    """Readings that the rule has and not the page, or the page and not the rule."""
+    if not striker.rules_of(entry.id):
+        return
+    of_rule = striker.readings_of(entry.id)
+    of_page = [reading.name for reading in entry.readings]
+    place = _place(env, entry, entry.readings[0].line if entry.readings else None)
+    if set(of_rule) != set(of_page):
+        yield (
+            place,
+            f"clause {entry.id}: its rule has {_these(of_rule)} and its page {_these(of_page)}; "
+            "each reading needs a function and a {reading}",
+        )
+    elif [r.name for r in entry.readings if r.default] != of_rule[:1]:
+        said = f"clause {entry.id}: the default of its rule is {of_rule[0]}, and not of its page"
+        yield place, said
+
+
+def _these(readings: list[str]) -> str:
+    return f"the readings {', '.join(readings)}" if readings else "no readings"
 
 
 def _published(env: BuildEnvironment) -> Iterator[tei.TextError]:
     """Published clauses that are missing, or whose French is no longer what was published."""
-    folder = Path(env.config.edition_transcriptions)
-    path = folder / "ids.lock"
-    if path.is_file():
-        all_texts = [texts.load(file) for file in sorted(folder.glob("*.xml"))]
-        yield from ledger.problems(ledger.read(path), all_texts)
+    kept = ledger.read(Path(env.config.edition_transcriptions) / "ids.lock")
+    all_texts = texts.all_texts(env.config)
+    yield from ledger.unpublished(kept, all_texts)
+    yield from ledger.problems(kept, all_texts)
 
 
 def _parallel(env: BuildEnvironment) -> Iterator[_Finding]:
     """Parallels that lead to no clause of any transcription."""
-    folder = Path(env.config.edition_transcriptions)
-    known = {c.id for file in sorted(folder.glob("*.xml")) for c in texts.load(file).clauses}
-    for clause in texts.clauses(env.config).values():
+    known = texts.clauses(env.config)
+    for clause in known.values():
         for other in clause.parallels:
             if other not in known:
                 message = f"clause {clause.id}: its parallel {other} is in no transcription"
@@ -144,7 +170,7 @@ def findings(env: BuildEnvironment) -> Iterator[_Finding]:
         yield from _sound(env, entry, terms)
     yield from _parallel(env)
     # A spoiled character also spoils the checksum of its clause; the character is what to mend.
-    for fault in list(_faithful(env)) or _published(env):
+    for fault in fidelity.faults(texts.paths(env.config)) or _published(env):
         place = f"{fault.path}:{fault.line}"
         yield place, str(fault).removeprefix(f"{place}: ")
 
@@ -154,8 +180,22 @@ def _check(app: Sphinx, env: BuildEnvironment) -> None:
         logger.warning(message, location=place, type="edition")
 
 
+def _check_plain(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
+    """Stop before reading if a page is not plain text: Sphinx would end in the middle of it."""
+    found = []
+    for docname in docnames:
+        try:
+            files.text(Path(env.doc2path(docname)))
+        except TextError as fault:
+            found.append(fault)
+    texts.stop(found)
+
+
 def _check_examples(app: Sphinx, docname: str, source: list[str]) -> None:
-    """Whatever looks like an example and would not run stops the build, as it fails the tests."""
+    """Whatever looks like an example and would not run stops the build, as it fails the tests.
+
+    The page is then read with its fences closed, so that one fault is told once.
+    """
     path = Path(app.env.doc2path(docname))
     if path.suffix == ".md":
         for problem in examples.read_text(source[0], path).problems:
@@ -163,9 +203,11 @@ def _check_examples(app: Sphinx, docname: str, source: list[str]) -> None:
             logger.warning(
                 clause + problem.message, location=f"{path}:{problem.line}", type="edition"
             )
+        source[0] = fences.read(source[0]).text
 
 
 def setup_checks(app: Sphinx) -> None:
     """Run the checks of each page as it is read, and of all when they have been read."""
+    app.connect("env-before-read-docs", _check_plain)
     app.connect("source-read", _check_examples)
     app.connect("env-check-consistency", _check)

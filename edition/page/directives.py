@@ -17,6 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 from edition.page import concordance, received, render
 from edition.page.domain import Entry, Example, Gloss, Reading, apart, domain_of
 from edition.page.nodes import clause, example, foreign, gloss, part, passage, reading
+from edition.page.places import exact
 from edition.text import labels, texts
 from edition.verify import outcome, striker
 from edition.verify.examples import Block, ClauseExamples
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from edition.verify.running import Failure
 
 _CURRENT = "edition_clause"
-_LINES = "edition_lines"
 
 
 class _InClause(SphinxDirective):
@@ -44,22 +44,10 @@ class _InClause(SphinxDirective):
             raise self.error(f"{{{self.name}}} must stand inside {{clause}}")
         return cast("Entry", entry)
 
-    def exact(self, line: int, words: str) -> int:
-        """The line of the page that has these words, at ``line`` or shortly before it.
-
-        MyST counts one line too many for each fence around that opens directly on another fence.
-        """
-        lines = self.env.temp_data.get(_LINES)
-        if lines is None:
-            lines = Path(self.env.doc2path(self.env.docname)).read_text("utf-8").splitlines()
-            self.env.temp_data[_LINES] = lines
-        near = range(min(line, len(lines)), max(line - 10, 0), -1)
-        return next((n for n in near if words in lines[n - 1]), line)
-
     @property
     def here(self) -> int:
         """The line of the directive itself."""
-        return self.exact(self.lineno, f"{{{self.name}}}")
+        return exact(self.env, self.lineno, f"{{{self.name}}}")
 
     def place(self, node: nodes.Element) -> None:
         node.source, node.line = self.get_source_info()[0], self.here
@@ -281,7 +269,7 @@ class ExampleDirective(_InClause):
         first = next((n for n, line in enumerate(lines) if line.strip()), len(lines))
         source = "\n".join(lines[first:]).rstrip()
         prompt = next(iter(source.splitlines()), "")
-        line = self.exact(self.lineno + self.content_offset + first + 1, prompt)
+        line = exact(self.env, self.lineno + self.content_offset + first + 1, prompt)
         entry.examples.append(Example(source, line))
 
         node = example("", classes=["example"])

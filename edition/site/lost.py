@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def _withdrawn(config: Config) -> dict[str, str]:
     """Each withdrawn id with the one that replaces it, as the ledger has them."""
     path = Path(config.edition_transcriptions) / "ids.lock"
-    return ledger.read(path).redirects() if path.is_file() else {}
+    return ledger.read(path).redirects()
 
 
 def _pages(app: Sphinx) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from edition.site.browser import NoBrowserError, chromium
 from edition.site.serving import served
+from rules_demo import console
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = "hombre/academie.html#hombre-a-28"
@@ -42,9 +43,16 @@ def draw(site: Path, folder: Path) -> list[Path]:
     return made
 
 
-if __name__ == "__main__":
+def main() -> int:
+    """Draw those of the README; the exit status."""
     try:
         for picture in draw(ROOT / "build" / "html", ROOT / "pictures"):
             print(picture.relative_to(ROOT))
     except (FileNotFoundError, NoBrowserError) as error:
-        sys.exit(str(error))
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(console.run(main))

@@ -14,11 +14,14 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 import jinja2
+from sphinx.util import logging
 
 from edition.site.builder import is_site
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+
+logger = logging.getLogger(__name__)
 
 #: What may be fetched from where; scripts come from here too, and are completed by hashes.
 DIRECTIVES: Final = {
@@ -72,7 +75,19 @@ def _add(
         context["metatags"] = f"\n{meta(allowed)}" + context.get("metatags", "")
 
 
+def _check(app: Sphinx) -> None:
+    """Say so if no page would have a policy, because the theme is not as it was."""
+    if app.config.edition_policy and is_site(app.builder) and _of_theme(app) is None:
+        logger.warning(
+            "conf.py: the theme %s has no base.html whose scripts could be allowed, so no page "
+            "would have a policy: change this module with the theme, or set edition_policy = False",
+            app.config.html_theme,
+            type="edition",
+        )
+
+
 def setup_policy(app: Sphinx) -> None:
     """Put the policy into each page; without it where a server adds scripts of its own."""
     app.add_config_value("edition_policy", True, "html", types=frozenset({bool}))
+    app.connect("builder-inited", _check)
     app.connect("html-page-context", _add, priority=900)

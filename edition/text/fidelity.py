@@ -6,35 +6,28 @@ removed, character for character.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
-from lxml import etree
-
+from edition.text import files, inventory
 from edition.text.model import TextError
-from edition.text.pieces import TEI, XML_ID, Piece, local, pieces
+from edition.text.pieces import TEI, Piece, clause_of, pieces
 from edition.text.views import squash
 
 _CONTEXT = 24
 
 
-def received_path(transcription: Path) -> Path:
-    """Where the received text of a TEI file lies: ``received/<stem>.txt`` beside it."""
-    return transcription.parent / "received" / f"{transcription.stem}.txt"
-
-
-def check(transcription: Path, received: Path | None = None) -> None:
+def check(transcription: Path) -> None:
     """Raise :class:`TextError` at the first character by which the law is broken.
 
     The message names the line of the TEI file, the clause there, the line and column of the
     received text, and both wordings around the difference.
     """
-    received = received or received_path(transcription)
-    text = (
-        etree.parse(transcription, etree.XMLParser(collect_ids=False)).getroot().find(f"{TEI}text")
-    )
+    received = inventory.received(transcription)
+    text = files.xml(transcription).find(f"{TEI}text")
     row = [] if text is None else list(pieces(text))
     ours = squash("".join(piece.received for piece in row))
-    source = received.read_text("utf-8")
+    source = files.text(received)
     theirs = squash(source)
     if ours == theirs:
         return
@@ -53,6 +46,17 @@ def check(transcription: Path, received: Path | None = None) -> None:
     )
 
 
+def faults(transcriptions: Iterable[Path]) -> list[TextError]:
+    """Where each of these files breaks the law first."""
+    found = []
+    for path in transcriptions:
+        try:
+            check(path)
+        except TextError as fault:
+            found.append(fault)
+    return found
+
+
 def _place(row: list[Piece], offset: int) -> tuple[int, str]:
     """Line of the TEI file and clause (with a colon) of a character of the received view."""
     row = [piece for piece in row if squash(piece.received)]
@@ -61,17 +65,10 @@ def _place(row: list[Piece], offset: int) -> tuple[int, str]:
         if offset < length:
             before = _raw_index(piece.received, offset)
             line = piece.line + piece.received[:before].count("\n")
-            return line, _clause_of(piece)
+            return line, clause_of(piece.element)
         offset -= length
     # Something is missing at the end: the last piece is where it would follow.
-    return (row[-1].line, _clause_of(row[-1])) if row else (0, "")
-
-
-def _clause_of(piece: Piece) -> str:
-    for element in (piece.element, *piece.element.iterancestors()):
-        if local(element) == "seg" and element.get("type") == "clause":
-            return f"clause {element.get(XML_ID)}: "
-    return ""
+    return (row[-1].line, clause_of(row[-1].element)) if row else (0, "")
 
 
 def _line_and_column(source: str, offset: int) -> tuple[int, int]:

@@ -28,6 +28,11 @@ from pathlib import Path
 from typing import Any, Final
 
 TABLE: Final = Path(__file__).with_suffix(".json")
+#: What the table must have.
+KEYS: Final = (
+    *("letters", "apostrophes", "hyphens", "elided", "possessive", "signs", "ranks", "suits"),
+    *("older", "imperfects", "endings", "closing", "closed", "unindexed"),
+)
 
 _MARKS: Final = "\u0300-\u036f"
 

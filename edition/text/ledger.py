@@ -11,12 +11,13 @@ their names, so that none of them can be taken out with its clause, nor added to
 
     sealed <version> <number of ids> <SHA-256 of the ids, sorted, one to a line>
 
-``python -m edition.text.ledger check`` tells what the texts and the ledger disagree about.
+``python -m edition.text.ledger check`` tells what the texts, what was received and the ledger
+disagree about, and which of them is missing.
 ``python -m edition.text.ledger renew`` adds the new ids of published texts, and of the texts it
 names, which it thereby publishes; it renews the checksum of a clause only where ``--changed ID``
-names it. ``python -m edition.text.ledger seal`` closes the version of ``pyproject.toml`` when it is
-released; an id that is new after that belongs to the next. A text none of whose ids is in the
-ledger is not published, and not held to it. A clause is withdrawn by editing its line by hand.
+names it. ``python -m edition.text.ledger seal`` closes the present version when it is released;
+an id that is new after that belongs to the next. A clause is withdrawn by editing its line by
+hand.
 """
 
 from __future__ import annotations
@@ -25,13 +26,14 @@ import argparse
 import hashlib
 import re
 import sys
-import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from edition.text import fidelity, files, inventory
 from edition.text.model import Text, TextError
 from edition.text.tei import ID, read_all
+from rules_demo import __version__, console
 
 HEADER = """\
 # Every clause id ever published: id, SHA-256 of its corrected French, first version.
@@ -110,7 +112,7 @@ def read(path: Path) -> Ledger:
     """Read a ledger; raises :class:`TextError` for a line that is not one."""
     entries: dict[str, Entry] = {}
     seals: dict[str, Seal] = {}
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+    for number, line in enumerate(files.text(path).splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
         if line.startswith("sealed "):
@@ -130,6 +132,18 @@ def published(ledger: Ledger, texts: Iterable[Text]) -> tuple[Text, ...]:
     return tuple(
         text for text in texts if any(clause.id in ledger.entries for clause in text.clauses)
     )
+
+
+def unpublished(ledger: Ledger, texts: Sequence[Text]) -> list[TextError]:
+    """Texts of which the ledger has nothing, as when it is empty or cut off: it guards none."""
+    if not ledger.entries:
+        return [TextError(ledger.path, 1, "has no id: it guards nothing that was published")]
+    renew = "python -m edition.text.ledger renew"
+    return [
+        TextError(text.path, 1, f"none of its clauses is in {ledger.path}: {renew} {text.id}")
+        for text in texts
+        if text not in published(ledger, texts)
+    ]
 
 
 def problems(ledger: Ledger, texts: Iterable[Text]) -> list[TextError]:
@@ -235,6 +249,19 @@ def write(ledger: Ledger) -> None:
     ledger.path.write_text(HEADER + lines, "utf-8")
 
 
+def check(folder: Path, conf: Path) -> list[TextError]:
+    """All that is wrong between what ``conf.py`` names, the texts, what was received, the ledger.
+
+    Raises the first fault of a file that cannot be read.
+    """
+    names = inventory.named(conf)
+    if missing := list(inventory.faults(folder, names, conf)):
+        return missing
+    paths = [folder / f"{name}.xml" for name in names]
+    texts, ledger = read_all(paths), read(folder / "ids.lock")
+    return fidelity.faults(paths) or [*unpublished(ledger, texts), *problems(ledger, texts)]
+
+
 def main(arguments: list[str] | None = None) -> int:
     """The command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m edition.text.ledger", description=__doc__)
@@ -243,24 +270,24 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("publish", nargs="*", metavar="TEXT", help="with renew: texts to publish")
     parser.add_argument("--changed", action="append", default=[], metavar="ID")
     parser.add_argument("--transcriptions", type=Path, default=Path("transcriptions"))
+    parser.add_argument("--conf", type=Path, default=Path("conf.py"), help="what names the texts")
     parser.add_argument("--version", help="version of new ids; by default the one to come")
     options = parser.parse_args(arguments)
     path: Path = options.transcriptions / "ids.lock"
     try:
-        texts = read_all(sorted(options.transcriptions.glob("*.xml")))
-        ledger = read(path) if path.exists() else Ledger(path, {})
-        if options.command == "seal":
-            found = problems(ledger, texts)
-            if not found:
-                seal = ledger.seal(_project_version())
-                write(replace(ledger, seals={**ledger.seals, seal.version: seal}))
-        elif options.command == "renew":
-            version = options.version or _next(_project_version(), ledger)
+        if options.command == "renew":
+            texts = read_all(sorted(options.transcriptions.glob("*.xml")))
+            ledger = read(path) if path.exists() else Ledger(path, {})
+            version = options.version or _next(__version__, ledger)
             new = renewed(ledger, texts, version, publish=options.publish, changed=options.changed)
             write(new)
             found = []
         else:
-            found = problems(ledger, texts)
+            found = check(options.transcriptions, options.conf)
+            if options.command == "seal" and not found:
+                ledger = read(path)
+                seal = ledger.seal(__version__)
+                write(replace(ledger, seals={**ledger.seals, seal.version: seal}))
     except TextError as fault:
         found = [fault]
     for problem in found:
@@ -304,10 +331,5 @@ def _next(version: str, ledger: Ledger) -> str:
     return version
 
 
-def _project_version() -> str:
-    project = Path(__file__).parents[2] / "pyproject.toml"
-    return str(tomllib.loads(project.read_text("utf-8"))["project"]["version"])
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(console.run(main))

@@ -1,7 +1,7 @@
 """Reads a transcription: ``read(path)`` gives a :class:`Text` with its clauses in three views.
 
-Needs lxml and no Sphinx. Whatever is wrong with a file (malformed XML, an id given twice or not in
-the form of an id, running text outside a clause) is a :class:`TextError` that names file and line.
+Needs lxml and no Sphinx. Whatever is wrong with a file is a :class:`TextError` that names file,
+line and clause: what ``files`` cannot read, ``markup`` does not admit, ``coherence`` finds at odds.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from lxml import etree
 
+from edition.text import coherence, files, markup
 from edition.text.model import Clause, Correction, NotePart, Run, Text, TextError
-from edition.text.pieces import TEI, XML_ID, end_line, error, line_of, local, pieces
+from edition.text.pieces import TEI, XML_ID, error, line_of, local, pieces
 from edition.text.runs import received_runs_of, runs_of
 from edition.text.views import (
     corrections_of,
@@ -41,8 +42,6 @@ __all__ = [
 ID = re.compile(r"(?P<game>[a-z][a-z0-9]*(?:-[a-z0-9]+)*)-(?P<siglum>[ae])-(?P<number>s?\d+[a-z]?)")
 """The form of a clause id: game, siglum of the witness, number."""
 
-_STRUCTURE = frozenset({"text", "body", "div", "p", "ab", "head", "list", "item"})
-
 
 def read(path: Path) -> Text:
     """Read one TEI file.
@@ -52,9 +51,32 @@ def read(path: Path) -> Text:
     return _Reader(path).read()
 
 
+def faults(path: Path) -> list[TextError]:
+    """All that is wrong with the markup of a file, where `read` stops at the first."""
+    try:
+        return list(_faults(files.xml(path)))
+    except TextError as fault:
+        return [fault]
+
+
+def _faults(root: etree._Element) -> Iterator[TextError]:
+    """What is wrong with the markup; what it holds is looked at only where all of it is known."""
+    found = False
+    for fault in markup.faults(root):
+        found = True
+        yield fault
+    if not found:
+        yield from coherence.faults(root)
+
+
 def read_all(paths: Iterable[Path]) -> tuple[Text, ...]:
     """Read several files, in the order given; an id that two of them share is an error."""
-    texts = tuple(read(path) for path in paths)
+    return distinct(read(path) for path in paths)
+
+
+def distinct(texts: Iterable[Text]) -> tuple[Text, ...]:
+    """These texts, if no two of them share an id; else a :class:`TextError` with both places."""
+    texts = tuple(texts)
     seen: dict[str, Clause] = {}
     for text in texts:
         for clause in text.clauses:
@@ -77,18 +99,11 @@ class _Reader:
         self.corrections: list[Correction] = []
 
     def read(self) -> Text:
-        # Duplicate ids are looked for here, where both of their lines can be named.
-        try:
-            root = etree.parse(self.path, etree.XMLParser(collect_ids=False)).getroot()
-        except OSError as problem:
-            raise TextError(self.path, 0, f"cannot be read: {problem}") from problem
-        except etree.XMLSyntaxError as problem:
-            line = problem.lineno or 0
-            raise TextError(self.path, line, f"is not well-formed XML: {problem.msg}") from problem
-        self._check_ids(root)
+        root = files.xml(self.path)
+        for fault in _faults(root):
+            raise fault
         text = root.find(TEI + "text")
-        if text is None:
-            raise TextError(self.path, line_of(root), "has no <text>")
+        assert text is not None, "what markup admits has a text"
         self._scan(text)
         title = root.find(f"{TEI}teiHeader/{TEI}fileDesc/{TEI}titleStmt/{TEI}title")
         sigla = sorted({clause.siglum for clause in self.clauses})
@@ -103,41 +118,22 @@ class _Reader:
             corrections=tuple(self.corrections),
         )
 
-    def _check_ids(self, root: etree._Element) -> None:
-        lines: dict[str, int] = {}
-        for element in root.iter():
-            name = element.get(XML_ID) if local(element) else None
-            if name is None:
-                continue
-            if name in lines:
-                raise error(element, f"id {name} is given twice: first on line {lines[name]}")
-            lines[name] = line_of(element)
-
     def _scan(self, element: etree._Element) -> None:
-        """Walk what lies around the clauses: pages, running heads, and no running text."""
+        """Walk what lies around the clauses: pages and running heads."""
         article = self.article
         if local(element) == "div" and element.get("type") == "article":
             self.article = element.get("n")
-        self._no_text(element.text, line_of(element))
         for child in element:
             name = local(child)
-            if name == "seg" and child.get("type") == "clause":
+            if name == "seg":
                 self._clause(child)
             elif name == "pb":
                 self.page = child.get("n")
             elif name == "fw":
                 self._keep(corrections_of(tuple(pieces(child)), "", self.page))
-            elif name in _STRUCTURE:
+            else:
                 self._scan(child)
-            elif name not in ("", "gap", "lb", "note"):
-                raise error(child, f"<{name}> stands outside any clause")
-            self._no_text(child.tail, end_line(child))
         self.article = article
-
-    def _no_text(self, text: str | None, line: int) -> None:
-        if text and text.strip():
-            line += text[: len(text) - len(text.lstrip())].count("\n")
-            raise TextError(self.path, line, f"text outside any clause: {flat(text)[:60]!r}")
 
     def _keep(self, found: Iterable[Correction | None]) -> tuple[Correction, ...]:
         kept = tuple(correction for correction in found if correction is not None)
@@ -146,14 +142,11 @@ class _Reader:
 
     def _clause(self, element: etree._Element) -> None:
         name, match = self._identify(element)
-        for inner in element.iterdescendants(TEI + "seg"):
-            if inner.get("type") == "clause":
-                raise error(inner, f"a clause stands within the clause {name}")
         row = tuple(pieces(element))
         changes = corrections_of(row, name, self.page)
         runs = runs_of(row, changes)
         corrected = "".join(run.text for run in runs)
-        notes = [n for n in element.iter(TEI + "note") if n.get("type") == "editorial"]
+        notes = list(element.iter(TEI + "note"))
         self.clauses.append(
             Clause(
                 id=name,

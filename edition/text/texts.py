@@ -7,14 +7,12 @@ for as long as its file does not change.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sphinx.errors import ExtensionError
-
-from edition.text import tei
+from edition.text import inventory, ledger, tei
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -66,15 +64,42 @@ def clauses(config: Config) -> Mapping[str, tei.Clause]:
     return _by_id(tuple(state(path) for path in paths(config)))
 
 
+def faults(config: Config, conf: Path) -> list[tei.TextError]:
+    """Why the texts that ``conf`` names, or their ledger, cannot be read; nothing if they can."""
+    folder = Path(config.edition_transcriptions)
+    try:
+        names = inventory.named(conf)
+        if missing := list(inventory.faults(folder, names, conf)):
+            return missing
+        ledger.read(folder / "ids.lock").redirects()
+        if wrong := [fault for path in paths(config) for fault in _unread(path)]:
+            return wrong
+        tei.distinct(all_texts(config))
+    except tei.TextError as fault:
+        return [fault]
+    return []
+
+
+def _unread(path: Path) -> list[tei.TextError]:
+    try:
+        load(path)
+    except tei.TextError as fault:
+        return tei.faults(path) or [fault]
+    return []
+
+
 def _check_readable(app: Sphinx) -> None:
     """Stop before any page is read if a text is missing or malformed."""
-    for path in paths(app.config):
-        if not path.is_file():
-            raise ExtensionError(f"edition_texts: there is no {path}")
-    try:
-        tei.read_all(paths(app.config))
-    except tei.TextError as error:
-        raise ExtensionError(str(error), error) from error
+    stop(faults(app.config, Path(app.confdir) / "conf.py"))
+
+
+def stop(found: Iterable[tei.TextError]) -> None:
+    """End the build with these faults, one a line, if there are any.
+
+    Of an error Sphinx would print a report with versions and a traceback, and the line within it.
+    """
+    if said := "\n".join(map(str, found)):
+        raise SystemExit(said)
 
 
 def setup_texts(app: Sphinx) -> None:

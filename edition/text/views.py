@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from edition.text import french
+from edition.text import files, french
 from edition.text.model import Correction, NotePart
 from edition.text.pieces import TEI, XML_LANG, Piece, conjecture, local, pieces
 
@@ -21,7 +21,7 @@ def received_view(source: Path | etree._Element) -> str:
     White space follows the layout of the file; without it, the view of a whole file equals the
     received text without it.
     """
-    root = etree.parse(source).getroot() if isinstance(source, Path) else source
+    root = files.xml(source) if isinstance(source, Path) else source
     if local(root) == "TEI":
         text = root.find(TEI + "text")
         return "" if text is None else received_view(text)

@@ -17,10 +17,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from edition.text import fidelity, ledger, tei
+from edition.text import fidelity, inventory, ledger, tei
+from edition.text.files import told
 from edition.verify import clauses, examples, functions, mutation, running, striker
 from edition.verify.functions import ROOT
 from edition.verify.laboratory import Laboratory
+from rules_demo import console
 
 #: How long mutants are tried, in seconds.
 PATIENCE: Final = 1.0
@@ -111,7 +113,7 @@ def french(case: Case) -> Found:
     faults += [str(p) for p in ledger.problems(held, case.texts) if named.search(str(p))]
     entry = held.entries.get(case.id)
     published = f"as published in {entry.version}" if entry else "not published yet"
-    return Found(f"{fidelity.received_path(path).name} to the letter, {published}", faults)
+    return Found(f"{inventory.received(path).name} to the letter, {published}", faults)
 
 
 def page(case: Case) -> Found:
@@ -300,4 +302,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(console.run(told, main))

@@ -17,6 +17,10 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 from mdit_py_plugins.colon_fence import colon_fence_plugin
 
+from edition.text import files
+from edition.verify import fences
+from edition.verify.fences import VERBATIM
+
 _MARKDOWN = MarkdownIt("commonmark").use(colon_fence_plugin)
 
 _DIRECTIVE = re.compile(r"\{(?P<name>[\w:-]+)\}\s*(?P<argument>.*)")
@@ -29,12 +33,14 @@ _UNCHECKED = (
     "words after a blank line would not be checked: write <BLANKLINE> within expected output, "
     "and a comment as '>>> # ...'"
 )
+_ASSERTS_NOTHING = (
+    "the example asserts nothing: no line says what is answered, so it passes whatever the rule "
+    "says; write the answer below the prompt"
+)
 _FLAG_COMMENT = re.compile(r"#.*[+-][A-Z][A-Z_]{3,}\b")
 
 # Directives that Sphinx would run as tests, or that look as if it did.
 _OTHER_TESTS = {"doctest", "testcode", "testoutput", "testsetup", "testcleanup"}
-# Their content is not Markdown.
-_VERBATIM = {"code-block", "code", "sourcecode", "literalinclude", "math", "raw", "eval-rst"}
 # A fence in this language shows how a page is written.
 _SPECIMEN = "markdown"
 
@@ -165,7 +171,7 @@ class _Reader:
             case name if name in _OTHER_TESTS:
                 self._mark(fence)
                 self.problem(fence.line, f"{{{name}}} would not run: write {{example}}")
-            case name if name in _VERBATIM:
+            case name if name in VERBATIM:
                 self._verbatim(fence, f"{{{name}}}")
             case _:
                 self.read(fence.content, fence.line)
@@ -195,8 +201,6 @@ class _Reader:
                 return
 
     def _clause(self, fence: _Fence) -> None:
-        if self.clause is not None:
-            self.problem(fence.line, f"clause {fence.argument} stands inside another clause")
         outer = self.clause
         self.clause = ClauseExamples(fence.argument, self.page.file, fence.line)
         options = _options(fence.content)
@@ -273,10 +277,20 @@ def _faults(source: str, start: int) -> Iterator[tuple[int, str]]:
         yield from _flag_faults(line, number)
         before = line
     try:
-        doctest.DocTestParser().get_examples(source)
+        found = doctest.DocTestParser().get_examples(source)
     except ValueError as error:
         if not _UNSPACED_PROMPT.search(source) and "invalid option" not in str(error):
             yield start, f"not a doctest: {error}"
+    else:
+        if lines and _PROMPT.match(lines[0]) and not any(map(_asserts, found)):
+            yield start, _ASSERTS_NOTHING
+
+
+def _asserts(example: doctest.Example) -> bool:
+    """Whether a line of an example can fail by what it answers."""
+    anything = example.options.get(doctest.ELLIPSIS, False)
+    said = example.want.replace("<BLANKLINE>", "").replace("..." if anything else "", "").strip()
+    return bool(said or example.exc_msg or example.source.startswith("assert "))
 
 
 def _flag_faults(line: str, number: int) -> Iterator[tuple[int, str]]:
@@ -299,15 +313,20 @@ def _flag_faults(line: str, number: int) -> Iterator[tuple[int, str]]:
 def read_text(text: str, file: Path) -> Page:
     """The clauses, examples and problems in the source text of a page."""
     reader = _Reader(file)
-    reader.read(text)
-    reader.stray(text)
+    mended = fences.read(text)
+    reader.page.problems += [Problem(file, f.line, f.message, f.clause) for f in mended.faults]
+    reader.read(mended.text)
+    reader.stray(mended.text)
     reader.page.problems.sort(key=lambda problem: problem.line)
     return reader.page
 
 
 def read(file: Path) -> Page:
-    """The clauses, examples and problems of one page."""
-    return read_text(file.read_text("utf-8"), file)
+    """The clauses, examples and problems of one page.
+
+    Raises :class:`~edition.text.model.TextError` for a file that is not plain text.
+    """
+    return read_text(files.text(file), file)
 
 
 def read_all(folder: Path) -> list[Page]:

@@ -15,11 +15,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
+from edition.text.files import told
 from edition.verify import bench, functions, mutation, striker
 from edition.verify.clauses import ClauseError, executable
 from edition.verify.laboratory import Laboratory
 from edition.verify.mutants import Trial
-from edition.verify.progress import told
+from edition.verify.progress import counted
+from rules_demo import console
 
 #: The share of mutants that clauses' examples must notice.
 LEAST: Final = 0.85
@@ -44,8 +46,8 @@ def try_all(laboratory: Laboratory, places: Sequence[Place], processes: int) -> 
     global _laboratory
     _laboratory = laboratory
     # What was traced, parsed and compiled is there in each process from the start.
-    with get_context("fork").Pool(processes) as pool:
-        done = told(pool.imap(_work, places, chunksize=4), len(places), "functions mutated")
+    with get_context("fork").Pool(processes, console.worker) as pool:
+        done = counted(pool.imap(_work, places, chunksize=4), len(places), "functions mutated")
         return [trial for trials in done for trial in trials]
 
 
@@ -98,4 +100,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(console.run(told, main))

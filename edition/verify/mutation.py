@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from edition.text.files import toml_of
 from edition.verify.functions import PACKAGE
 from edition.verify.mutants import Trial
 
@@ -65,7 +65,7 @@ def _pattern(entry: str) -> re.Pattern[str]:
 
 def reasons() -> Reasons:
     """What the file says."""
-    groups = tomllib.loads(REASONS.read_text("utf-8")).get("reason", [])
+    groups = toml_of(REASONS)["reason"]
     return Reasons({entry: group["because"] for group in groups for entry in group["of"]})
 
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def told(things: Iterable[T], total: int, what: str) -> Iterator[T]:
+def counted(things: Iterable[T], total: int, what: str) -> Iterator[T]:
     """Pass things on as they come and say how many of them there have been.
 
     A terminal shows it in one line that moves; a file gets a line for each tenth.

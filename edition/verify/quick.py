@@ -11,6 +11,7 @@ import time
 from typing import Final
 
 from edition.verify.functions import ROOT
+from rules_demo import console
 
 #: What runs beside the tests, by name; each is quick, and says nothing where all is well.
 BESIDE: Final = {
@@ -60,4 +61,4 @@ def _start(command: tuple[str, ...]) -> subprocess.Popen[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(console.run(main))

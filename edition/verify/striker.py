@@ -16,8 +16,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from edition.text.files import told
 from edition.verify import clauses, examples, running
-from edition.verify.progress import told
+from edition.verify.progress import counted
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except clauses.ClauseError as error:
         print(error, file=sys.stderr)
         return 1
-    results = [strike(clause) for clause in told(chosen, len(chosen), "clauses struck")]
+    results = [strike(clause) for clause in counted(chosen, len(chosen), "clauses struck")]
     failed = sum(result.failed for result in results)
     for result in results:
         if not result.failed:
@@ -148,4 +149,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(importlib.import_module("rules_demo.console").run(told, main))

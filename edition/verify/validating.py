@@ -18,6 +18,7 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from edition.site import npm
+from rules_demo import console
 
 PACKAGE: Final = npm.Package(
     "vnu-jar",
@@ -74,7 +75,7 @@ def main(arguments: Sequence[str]) -> int:
         print(error, file=sys.stderr)
         return 1
     command += ["--skip-non-html", "--format", "json", str(site.resolve())]
-    report = subprocess.run(command, capture_output=True, text=True).stderr
+    report = subprocess.run(command, capture_output=True, encoding="utf-8").stderr
     found = sorted(faults(report, site))
     print(*found, sep="\n", end="\n" if found else "")
     pages = sum(1 for _ in site.rglob("*.html"))
@@ -83,4 +84,4 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(console.run(main, sys.argv[1:]))

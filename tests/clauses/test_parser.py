@@ -189,6 +189,10 @@ INSIDE = {
     "misspelt word": (">>> 1 # doctets: +ELLIPSIS\n1", 0, "written '# doctest: +NAME'"),
     "skipped": (">>> 1 # doctest: +SKIP\n2", 0, "skipped"),
     "words after a blank line": (">>> 1\n1\n\nand so on", 3, "would not be checked"),
+    "no answer": (">>> f()\n>>> x = 1", 0, "asserts nothing"),
+    "nothing but a remark": (">>> # a remark", 0, "asserts nothing"),
+    "nothing but any answer": (">>> f() # doctest: +ELLIPSIS\n...", 0, "asserts nothing"),
+    "nothing but an empty line": (">>> f()\n<BLANKLINE>", 0, "asserts nothing"),
     "unspaced continuation": (">>> if 1:\n...    1\n...1", 0, "not a doctest"),
 }
 
@@ -209,13 +213,19 @@ def test_a_clause_inside_a_clause():
         :::::{clause} essai-a-1
         One.
 
+        :::{gloss} bête
+        :::
+
         ::::{clause} essai-a-2
         Two.
         ::::
         """
     ).problems
-    assert problem.line == 4
-    assert "inside another clause" in problem.message
+    assert (problem.line, problem.clause) == (1, "essai-a-1")
+    assert problem.message == (
+        "the fence of {clause} is not closed before line 7, where the fence of {clause} opens: "
+        "close it with ':::::'"
+    )
 
 
 def test_examples_between_two_readings():

@@ -65,26 +65,29 @@ def test_an_id_that_contradicts_its_number_is_refused(spoil: Spoil) -> None:
 def test_running_text_outside_a_clause_is_named(spoil: Spoil) -> None:
     copy = spoil('<div type="article" n="28">', '<div type="article" n="28">\n  De plus,')
     message, line = _fault(copy)
-    assert "text outside any clause: 'De plus,'" in message
+    assert "text stands outside any clause: 'De plus,'" in message
     assert line == _line_with(copy, "De plus,")
 
 
 def test_a_clause_within_a_clause_is_refused(spoil: Spoil) -> None:
     inner = '<seg type="clause" xml:id="hombre-a-28b" n="28b">il fait la</seg> <choice><sic>l)éte'
     message, _ = _fault(spoil("il fait la <choice><sic>l)éte", inner))
-    assert "within the clause hombre-a-28" in message
+    assert "clause hombre-a-28b: <seg> has type='clause'; allowed is heading" in message
 
 
 def test_an_element_without_meaning_for_the_views_is_refused(spoil: Spoil) -> None:
     message, _ = _fault(spoil("au hasard celles", "<del>au hasard</del> celles"))
-    assert "<del> has no meaning for the views" in message
+    assert "clause hombre-a-28: <del> has no place in <seg>, which may hold " in message
 
 
 def test_a_choice_that_is_no_correction_is_refused(spoil: Spoil) -> None:
     message, _ = _fault(spoil("<corr>les a</corr>", "<expan>les a</expan>"))
-    assert "<choice> wants" in message
+    assert (
+        "clause hombre-a-28: <expan> has no place in <choice>, which may hold (sic, corr)"
+        in message
+    )
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     message, _ = _fault(tmp_path / "academie-piquet.xml")
-    assert "cannot be read" in message
+    assert "there is no such file" in message

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from edition.text import fidelity, tei
+from edition.text import fidelity, inventory, tei
 
 
 def test_the_received_view_is_the_received_text_character_for_character(
@@ -16,7 +16,7 @@ def test_the_received_view_is_the_received_text_character_for_character(
 ) -> None:
     # The check names the place of the first difference; the comparison after it needs no trust.
     fidelity.check(transcription)
-    received = fidelity.received_path(transcription).read_text("utf-8")
+    received = inventory.received(transcription).read_text("utf-8")
     view = tei.received_view(transcription)
     assert "".join(view.split()) == "".join(received.split())
 
@@ -25,7 +25,7 @@ def test_clauses_and_running_heads_together_hold_every_received_character(
     transcription: Path,
 ) -> None:
     text = tei.read(transcription)
-    received = fidelity.received_path(transcription).read_text("utf-8")
+    received = inventory.received(transcription).read_text("utf-8")
     rest = "".join(received.split())
     for clause in text.clauses:
         held = "".join(clause.received.split())

@@ -144,9 +144,16 @@ def test_a_line_that_is_no_line_of_the_ledger_is_named(
     assert str(fault.value).startswith(f"{path}:{line.count(chr(10)) + 1}: ")
 
 
+def _at(folder: Path) -> list[str]:
+    """The options for an edition of the dictionary's hombre alone, in a folder."""
+    conf = folder / "conf.py"
+    conf.write_text('edition_texts = ["academie-hombre"]\n', "utf-8")
+    return ["--transcriptions", str(folder), "--conf", str(conf)]
+
+
 def test_the_command_checks_and_publishes(spoil: Spoil, capsys: pytest.CaptureFixture[str]) -> None:
     folder = spoil("<corr>les a</corr>", "<corr>les avait</corr>").parent
-    at = ["--transcriptions", str(folder)]
+    at = _at(folder)
     assert ledger.main(["renew", "academie-hombre", "--version", "0.1.0", *at]) == 0
     assert ledger.main(["check", *at]) == 0
     (folder / "ids.lock").write_text((TRANSCRIPTIONS / "ids.lock").read_text("utf-8"), "utf-8")
@@ -168,8 +175,8 @@ def test_an_id_that_is_new_after_a_release_belongs_to_the_next(
     spoil: Spoil, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = spoil("<corr>les a</corr>", "<corr>les a</corr>").parent
-    at = ["--transcriptions", str(folder)]
-    monkeypatch.setattr(ledger, "_project_version", lambda: "1.0.0")
+    at = _at(folder)
+    monkeypatch.setattr(ledger, "__version__", "1.0.0")
     assert ledger.main(["renew", "academie-hombre", *at]) == 0
     path = folder / "ids.lock"
     path.write_text(re.sub(r"hombre-a-43 .*\n", "", path.read_text("utf-8")), "utf-8")

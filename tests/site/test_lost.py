@@ -73,6 +73,12 @@ def test_each_game_of_a_page_has_a_list_of_its_own(tiny: Tiny) -> None:
     assert [one.getprevious().text for one in lists] == ["Essai", "Essai deux"]
 
 
+def test_a_theme_that_no_policy_fits_is_named(tiny: Tiny) -> None:
+    tiny.change("source/conf.py", "edition_policy = False", "edition_policy = True")
+    (warning,) = tiny.build().warnings
+    assert "the theme basic has no base.html whose scripts could be allowed" in warning
+
+
 def test_a_host_is_told_what_it_may_read(tiny: Tiny) -> None:
     built = tiny.build()
     assert built.read("robots.txt") == "User-agent: *\nAllow: /\n"
@@ -119,6 +125,7 @@ def test_the_icon_is_named_in_each_page(tiny: Tiny) -> None:
 def furo(tiny: Tiny) -> Tiny:
     """In the theme of the site."""
     tiny.change("source/conf.py", 'html_theme = "basic"', 'html_theme = "furo"')
+    tiny.change("source/conf.py", "edition_policy = False", "edition_policy = True")
     return tiny
 
 
@@ -142,5 +149,5 @@ def test_the_policy_allows_the_scripts_of_a_page_and_no_other_host(furo: Tiny) -
 
 
 def test_the_policy_can_be_left_out_for_a_server_that_adds_scripts(furo: Tiny) -> None:
-    furo.change("source/conf.py", 'language = "en"', 'language = "en"\nedition_policy = False')
+    furo.change("source/conf.py", "edition_policy = True", "edition_policy = False")
     assert "Content-Security-Policy" not in furo.build().read("essai.html")

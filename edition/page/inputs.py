@@ -1,0 +1,105 @@
+"""What a build takes besides texts and pages: tables, counts, records, scripts and styles.
+
+Each is looked at before any page is read. One that is missing would otherwise leave its part of the
+site out in silence, and one that is broken would end the build in the middle of something else.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from edition.export import schema
+from edition.inpage import runner
+from edition.page import drawings, readings
+from edition.text import files, folding, texts
+from edition.text.model import TextError
+from edition.verify import mutation, syntax
+from rules_demo import rivals
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+_Table = tuple[Path, tuple[str, ...]]  # a file, and the names that it must have
+
+
+def tables() -> list[_Table]:
+    """The tables and records of the edition."""
+    return [
+        (folding.TABLE, folding.KEYS),
+        (schema.SCHEMA, ("$schema", "properties", "$defs")),
+        (mutation.REASONS, ("reason",)),
+    ]
+
+
+def faults(app: Sphinx) -> Iterator[TextError]:
+    """What is missing or broken, one fault for each file or name."""
+    for path, keys in (*tables(), *_counts(app.config)):
+        yield from data(path, keys)
+    conf = Path(app.confdir) / "conf.py"
+    yield from _served(app.config, conf)
+    for folder in app.config.html_static_path:
+        yield from static(conf.parent / folder)
+    for path in _travelling(Path(rivals.__file__).parent):
+        yield from syntax.faults(path)
+
+
+def _counts(config: Config) -> Iterator[_Table]:
+    """What was counted of readings, for each game that has any and whose sittings are played."""
+    for game in readings.disputed(config):
+        if game in rivals.SITTINGS:
+            yield readings.study_file(config, game), ("books", "command")
+
+
+def data(path: Path, keys: tuple[str, ...]) -> Iterator[TextError]:
+    """What is wrong with a file of data, JSON or TOML, that must have these keys."""
+    try:
+        data = files.toml_of(path) if path.suffix == ".toml" else files.json_of(path)
+    except TextError as fault:
+        yield fault
+        return
+    lacking = [key for key in keys if not isinstance(data, dict) or key not in data]
+    if lacking:
+        yield TextError(path, 1, f"lacks {', '.join(lacking)}")
+
+
+def _served(config: Config, conf: Path) -> Iterator[TextError]:
+    """Styles and scripts that the site does not have: of another host, or of none."""
+    for entry in (*config.html_css_files, *config.html_js_files):
+        name = entry if isinstance(entry, str) else entry[0]
+        if urlsplit(name).netloc:
+            yield TextError(conf, 1, f"{name!r} is loaded from elsewhere: keep a copy in _static")
+        elif not any((conf.parent / one / name).exists() for one in config.html_static_path):
+            yield TextError(conf, 1, f"{name!r} is in no folder of html_static_path")
+
+
+def static(folder: Path) -> Iterator[TextError]:
+    """What in a folder of the site a browser could not read, or would load from elsewhere."""
+    for path in sorted(folder.rglob("*")):
+        yield from syntax.faults(path)
+        if path.suffix == ".svg":
+            try:
+                drawings.read(path)
+            except TextError as fault:
+                yield fault
+
+
+def _travelling(rules: Path) -> Iterator[Path]:
+    """The Python of the page's own archive that this process has not read already."""
+    read = {getattr(module, "__file__", None) for module in tuple(sys.modules.values())}
+    for path in (*sorted(rules.rglob("*.py")), Path(runner.__file__)):
+        if str(path) not in read:
+            yield path
+
+
+def _check(app: Sphinx) -> None:
+    texts.stop(faults(app))
+
+
+def setup_inputs(app: Sphinx) -> None:
+    """Look at them once the texts have been read."""
+    app.connect("builder-inited", _check)

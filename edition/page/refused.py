@@ -1,0 +1,83 @@
+"""What no page may hold: raw HTML, things loaded from elsewhere, pictures that nobody can hear.
+
+It is looked for in what the page was read as, so that no way of writing it gets past.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+from docutils import nodes
+from sphinx.util import logging
+
+from edition.page.nodes import clause
+from edition.page.places import exact
+
+if TYPE_CHECKING:
+    from docutils.nodes import Element
+    from sphinx.application import Sphinx
+
+logger = logging.getLogger(__name__)
+
+#: How far a page is searched for what has no line of its own.
+_BELOW: Final = 10_000
+
+
+def _raw(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
+    """Each piece of another language: the node, words to find it by, what is wrong."""
+    for node in document.findall(nodes.raw):
+        said = next(iter(node.astext().strip().splitlines()), "")
+        if said.startswith("</"):
+            continue  # the end of what was named already
+        advice = "write Markdown; a drawing is a {drawing}"
+        if said.startswith("<!--"):
+            advice = "begin a comment with %"
+        yield node, said, f"raw {node.get('format') or 'text'}: {said[:60]!r}; {advice}"
+
+
+def _pictures(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
+    for node in list(document.findall(nodes.image)):
+        uri = node.get("uri", "")
+        address = urlsplit(uri)
+        if address.scheme or address.netloc:
+            said = (
+                f"the picture {uri[:60]!r} is loaded from elsewhere: keep a copy in source/_static"
+            )
+            yield node, uri, said
+            # Sphinx would look for some of them here, and say so again.
+            node.replace_self(nodes.inline("", node.get("alt", "")))
+        elif not (node.get("alt") or "").strip():
+            yield (
+                node,
+                uri,
+                f"the picture {uri!r} has no words for who cannot see it: give it an alt",
+            )
+
+
+def _place(app: Sphinx, node: Element, words: str) -> str:
+    line, parent = node.line, node.parent
+    while line is None and parent is not None:
+        line, parent = parent.line, parent.parent
+    path = app.env.doc2path(app.env.docname)
+    return f"{path}:{exact(app.env, line or 1, words, _BELOW)}"
+
+
+def _clause(node: nodes.Node) -> str:
+    around = node.parent
+    while around is not None and not isinstance(around, clause):
+        around = around.parent
+    return f"clause {around['ids'][0]}: " if around is not None else ""
+
+
+def _check(app: Sphinx, document: nodes.document) -> None:
+    for node, words, message in chain(_raw(document), _pictures(document)):
+        place = _place(app, node, words)
+        logger.warning(_clause(node) + message, location=place, type="edition")
+
+
+def setup_refused(app: Sphinx) -> None:
+    """Look at each page when it has been read, before Sphinx looks for its pictures."""
+    app.connect("doctree-read", _check, priority=100)

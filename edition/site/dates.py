@@ -1,0 +1,58 @@
+"""The date of a build: it stands in the files that are written, so that two builds are the same.
+
+It is that of the last commit, or of the release where there is no commit to ask for it: in an
+archive of the sources, in another user's checkout, inside another repository.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+#: Whoever builds for others sets the date by this, in seconds since 1970; see
+#: https://reproducible-builds.org/specs/source-date-epoch/
+VARIABLE: Final = "SOURCE_DATE_EPOCH"
+_HOOK: Final = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX")
+_RELEASED: Final = re.compile(r"^date-released: [\"']?(\d{4}-\d\d-\d\d)\b", re.M)
+
+
+def epoch(root: Path = ROOT) -> int:
+    """The date of a build of the sources in ``root``, in seconds since 1970.
+
+    Raises ``ValueError``, naming what it was given, where that is no date.
+    """
+    if given := os.environ.get(VARIABLE):
+        if not given.isdecimal():
+            raise ValueError(f"{VARIABLE} is {given!r}, not a number of seconds since 1970")
+        return int(given)
+    committed = _committed(root)
+    return _released(root) if committed is None else committed
+
+
+def _committed(root: Path) -> int | None:
+    """The date of the last commit, if ``root`` is the top of its repository and git may read it."""
+    try:
+        below_the_top = _git(root, "rev-parse", "--show-prefix").strip()
+        return None if below_the_top else int(_git(root, "log", "-1", "--format=%ct"))
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+
+
+def _git(root: Path, *arguments: str) -> bytes:
+    # A hook of git names the repository that it is run for, which may be another.
+    own = {name: value for name, value in os.environ.items() if name not in _HOOK}
+    command = ["git", "-C", str(root), *arguments]
+    return subprocess.run(command, capture_output=True, check=True, env=own).stdout
+
+
+def _released(root: Path) -> int:
+    citation = root / "CITATION.cff"
+    found = _RELEASED.search(citation.read_text("utf-8"))
+    if found is None:
+        raise ValueError(f"{citation} has no date-released, such as 2026-11-30")
+    return int(datetime.fromisoformat(found[1]).replace(tzinfo=UTC).timestamp())

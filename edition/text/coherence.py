@@ -1,0 +1,183 @@
+"""What must agree within a TEI file and no table of elements can say.
+
+Pages, columns and paragraphs follow one another, clauses stand in the order of their numbers, the
+header names the pages and the volume as they are, and a pointer leads to something.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from lxml import etree
+
+from edition.text.model import TextError
+from edition.text.pieces import TEI, XML_ID, error, line_of, local
+
+_POINTERS: Final = ("resp", "source", "who", "from")
+_ROMAN: Final = re.compile(r"M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})", re.IGNORECASE)
+_WORTH: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
+
+
+def faults(root: etree._Element) -> Iterator[TextError]:
+    """What does not agree, kind by kind; the elements are those that ``markup`` admits."""
+    yield from _ids(root)
+    yield from _pointers(root)
+    yield from _books(root)
+    text = root.find(f"{TEI}text")
+    if text is not None:
+        yield from _pages(root, text)
+        yield from _counted(text.iter(f"{TEI}pb", f"{TEI}cb"), "cb", "column", anew="pb")
+        yield from _counted(text.iter(f"{TEI}p"), "p", "paragraph", anew="")
+        yield from _articles(text)
+        yield from _labels(text)
+        yield from _clauses(text)
+
+
+def _ids(root: etree._Element) -> Iterator[TextError]:
+    lines: dict[str, int] = {}
+    for element in root.iter():
+        name = element.get(XML_ID) if local(element) else None
+        if name in lines:
+            yield error(element, f"id {name} is given twice: first on line {lines[name]}")
+        elif name is not None:
+            lines[name] = line_of(element)
+
+
+def _pointers(root: etree._Element) -> Iterator[TextError]:
+    """Pointers within the file that lead nowhere; those to other files are the build's."""
+    known = {element.get(XML_ID) for element in root.iter() if local(element)}
+    for element in root.iter():
+        for name in _POINTERS if local(element) else ():
+            for one in element.get(name, "").split():
+                if one.startswith("#") and one[1:] not in known:
+                    yield error(element, f"<{local(element)}> has {name}={one!r}, an id not here")
+
+
+def _books(root: etree._Element) -> Iterator[TextError]:
+    """Volumes, pages and years of the header that are not what they are said to be."""
+    for scope in root.iter(f"{TEI}biblScope"):
+        words = _said(scope)
+        if scope.get("unit") == "volume":
+            if _number(words.removeprefix("t. ")) is None or not words.startswith("t. "):
+                yield error(scope, f"the volume {words!r} is no number: write it as 't. VIII'")
+            continue
+        first, last = scope.get("from", ""), scope.get("to", "")
+        wanted = f"p. {first}" if first == last else f"p. {first}–{last}"
+        if not (first.isdecimal() and last.isdecimal() and int(first) <= int(last)):
+            yield error(scope, f"pages go from {first!r} to {last!r}: want two numbers in order")
+        elif words != wanted:
+            yield error(scope, f"the pages are {wanted!r} by from and to, and {words!r} in words")
+    for date in root.iter(f"{TEI}date"):
+        if _said(date) != date.get("when"):
+            yield error(date, f"the year is {date.get('when')!r} by when, and {_said(date)!r} here")
+
+
+def _said(element: etree._Element) -> str:
+    return " ".join("".join(map(str, element.itertext())).split())
+
+
+def _number(words: str) -> tuple[str, int] | None:
+    """The kind and the value of a number, arabic or roman; None if it is none."""
+    if words.isdecimal() and words.isascii():
+        return "arabic", int(words)
+    if not words or words not in (words.lower(), words.upper()) or not _ROMAN.fullmatch(words):
+        return None
+    worths = [_WORTH[letter] for letter in words.lower()]
+    after = [*worths[1:], 0]
+    return "roman", sum(-n if n < m else n for n, m in zip(worths, after, strict=True))
+
+
+def _pages(root: etree._Element, text: etree._Element) -> Iterator[TextError]:
+    """The first page that does not follow that before it, or is not of those in the header."""
+    first, last = _range(root, text)
+    numbering, before, lost = "", 0, False
+    for element in text.iter(f"{TEI}pb", f"{TEI}gap"):
+        if local(element) == "gap":
+            lost = True
+            continue
+        n = element.get("n", "")
+        number = _number(n)
+        if number is None:
+            yield error(element, f"page {n!r} is no number, roman or arabic")
+            return
+        kind, value = number
+        follows = value > before if lost else value == before + 1
+        if kind == numbering and not follows:
+            yield error(element, f"page {n} follows page {before}: wanted is {before + 1}")
+            return
+        elif kind == "arabic" and first and not first <= value <= last:
+            yield error(element, f"page {n} is not of the pages {first}–{last} that the header has")
+            return
+        numbering, before, lost = kind, value, False
+
+
+def _range(root: etree._Element, text: etree._Element) -> tuple[int, int]:
+    """The pages that the header gives for the witness of the text; zeros if it gives none."""
+    clause = next(text.iterfind(f".//{TEI}seg[@type='clause']"), None)
+    siglum = re.search(r"-([a-z])-", "" if clause is None else clause.get(XML_ID, ""))
+    for witness in root.iterfind(f".//{TEI}witness[@n]"):
+        if siglum and witness.get("n") in (siglum[1], "reprint"):
+            for scope in witness.iterfind(f"{TEI}bibl/{TEI}biblScope[@unit='page']"):
+                first, last = scope.get("from", ""), scope.get("to", "")
+                if first.isdecimal() and last.isdecimal() and int(first) <= int(last):
+                    return int(first), int(last)
+    return 0, 0
+
+
+def _counted(
+    elements: Iterable[etree._Element], name: str, word: str, anew: str
+) -> Iterator[TextError]:
+    """The first that is miscounted; they are counted from one, anew after each of another kind."""
+    count = 0
+    for element in elements:
+        if local(element) == anew:
+            count = 0
+        elif local(element) == name and (n := element.get("n")) is not None:
+            count += 1
+            if n != str(count):
+                yield error(element, f"{word} {n} should be {word} {count}, counted from one")
+                return
+
+
+def _articles(text: etree._Element) -> Iterator[TextError]:
+    """Articles without a number, which their clauses could not contradict."""
+    for division in text.iterfind(f".//{TEI}div[@type='article']"):
+        if not re.fullmatch(r"[1-9]\d*", division.get("n", "")):
+            yield error(division, f"an article has n={division.get('n')!r}; wanted is its number")
+
+
+def _labels(text: etree._Element) -> Iterator[TextError]:
+    """Labels that hold more than a number: only the received view shows what they hold."""
+    for label in text.iter(f"{TEI}label"):
+        (clause,) = label.iterancestors(f"{TEI}seg")
+        said = "".join(_corrected(label))
+        wanted = f"{clause.get('n')}."
+        before = [clause.text, *(one.tail for one in label.itersiblings(preceding=True))]
+        if said.strip() != wanted:
+            yield error(label, f"the label says {said!r}; wanted is the number, {wanted!r}")
+        elif any(words and words.strip() for words in before):
+            yield error(label, f"the label {said!r} stands behind words of its clause")
+
+
+def _corrected(element: etree._Element) -> Iterator[str]:
+    """The words of an element without those that were misread."""
+    if local(element) != "sic":
+        yield element.text or ""
+        for child in element:
+            yield from _corrected(child)
+            yield child.tail or ""
+
+
+def _clauses(text: etree._Element) -> Iterator[TextError]:
+    """Clauses whose numbers go back; articles and sections of a game are counted apart."""
+    last: dict[str, tuple[tuple[int, str], str]] = {}
+    for clause in text.iterfind(f".//{TEI}seg[@type='clause']"):
+        name = clause.get(XML_ID, "")
+        if found := re.fullmatch(r"(.+-s?)(\d+)([a-z]?)", name):
+            number = int(found[2]), found[3]
+            before = last.get(found[1])
+            if before and number < before[0]:
+                yield error(clause, f"stands after {before[1]}, whose number is higher")
+            last[found[1]] = number, name

@@ -1,0 +1,183 @@
+"""Guards that somebody takes away: the file that a check needs, or its place in ``conf.py``."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from edition.text import ledger
+from tests.conftest import ROOT
+
+TEXTS = [
+    "academie-hombre",
+    "encyclopedie-hombre",
+    "encyclopedie-reversis",
+    "academie-triomphe-vingt-quatre-whist",
+]
+RECEIVED, LOCK = "transcriptions/received/academie-hombre.txt", "transcriptions/ids.lock"
+HOMBRE = "transcriptions/academie-hombre.xml"
+
+Change = Callable[[Path], object]
+
+
+def _remove(name: str) -> Change:
+    return lambda root: (root / name).unlink()
+
+
+def _write(name: str, content: bytes) -> Change:
+    return lambda root: (root / name).write_bytes(content)
+
+
+def _change(name: str, old: str, new: str) -> Change:
+    def change(root: Path) -> None:
+        text = (root / name).read_text("utf-8")
+        assert old in text
+        (root / name).write_bytes(text.replace(old, new).encode())
+
+    return change
+
+
+def _folder(name: str) -> Change:
+    def change(root: Path) -> None:
+        (root / name).unlink()
+        (root / name).mkdir()
+
+    return change
+
+
+def _lines(keep: Callable[[str], bool]) -> Change:
+    def change(root: Path) -> None:
+        lines = (root / LOCK).read_text("utf-8").splitlines(keepends=True)
+        (root / LOCK).write_text("".join(filter(keep, lines)), "utf-8")
+
+    return change
+
+
+#: What is done, and each thing that is said of it: file, line, the beginning of the message.
+GONE: dict[str, tuple[Change, list[tuple[str, int, str]]]] = {
+    "a received text": (
+        _remove(RECEIVED),
+        [(RECEIVED, 1, "there is no such file, and ")],
+    ),
+    "a received text, for a folder": (
+        _folder(RECEIVED),
+        [(RECEIVED, 1, "is a folder, where a file should be")],
+    ),
+    "a received text, for nothing": (_write(RECEIVED, b""), [(RECEIVED, 1, "is empty")]),
+    "a received text, in Latin-1": (
+        _write(RECEIVED, "Celui qui\njoue la bête".encode("latin-1")),
+        [(RECEIVED, 2, "at byte 10 of the line: the byte 0xEA is not UTF-8: save the file")],
+    ),
+    "a received text, with other line ends": (
+        _change(RECEIVED, "\n", "\r\n"),
+        [(RECEIVED, 1, "at byte ")],
+    ),
+    "a received text, with a byte order mark": (
+        _write(RECEIVED, b"\xef\xbb\xbfCelui"),
+        [(RECEIVED, 1, "begins with the byte order mark of UTF-8")],
+    ),
+    "a transcription": (_remove(HOMBRE), [(HOMBRE, 1, "there is no such file, and ")]),
+    "a name in conf.py": (
+        _change("conf.py", '"academie-hombre", ', ""),
+        [
+            (HOMBRE, 1, "belongs to no text that edition_texts of conf.py names"),
+            (RECEIVED, 1, "belongs to no text that edition_texts of conf.py names"),
+        ],
+    ),
+    "every name in conf.py": (
+        _write("conf.py", b"edition_texts = []\n"),
+        [("conf.py", 1, "edition_texts names no text: nothing would be checked")],
+    ),
+    "the list of names": (
+        _write("conf.py", b"project = 'x'\n"),
+        [("conf.py", 1, "has no edition_texts: the list of the texts of this edition")],
+    ),
+    "the ledger": (_remove(LOCK), [(LOCK, 1, "there is no such file, and ")]),
+    "all in the ledger": (_write(LOCK, b""), [(LOCK, 1, "is empty")]),
+    "all in the ledger but its head": (
+        _lines(lambda line: line.startswith("#")),
+        [(LOCK, 1, "has no id: it guards nothing that was published")],
+    ),
+    "the end of the ledger": (
+        _lines(lambda line: line.startswith(("#", "hombre"))),
+        [
+            (f"transcriptions/{name}.xml", 1, "none of its clauses is in ")
+            for name in ("encyclopedie-reversis", "academie-triomphe-vingt-quatre-whist")
+        ],
+    ),
+    "a clause in the ledger": (
+        _lines(lambda line: not line.startswith("whist-a-s54 ")),
+        [
+            ("transcriptions/academie-triomphe-vingt-quatre-whist.xml", 0, "whist-a-s54 is not in"),
+            (LOCK, 0, "1.0.0 was released with 289 ids and has other ids now, 288 of them"),
+        ],
+    ),
+    "the ledger's encoding": (
+        _write(LOCK, b"# caf\xe9\n"),
+        [(LOCK, 1, "at byte 6 of the line: the byte 0xE9 is not UTF-8")],
+    ),
+}
+
+WRONG: dict[str, tuple[Change, list[tuple[str, int, str]]]] = {
+    "a text that is not named": (
+        _write("transcriptions/academie-piquet.xml", b"<TEI/>"),
+        [("transcriptions/academie-piquet.xml", 1, "belongs to no text that edition_texts")],
+    ),
+    "a received text of no transcription": (
+        _write("transcriptions/received/academie-piquet.txt", b"Le piquet"),
+        [("transcriptions/received/academie-piquet.txt", 1, "belongs to no text that edition_")],
+    ),
+    "a name without a text": (
+        _change("conf.py", '"academie-hombre"', '"academie-piquet", "academie-hombre"'),
+        [
+            ("transcriptions/academie-piquet.xml", 1, "there is no such file, and "),
+            ("transcriptions/received/academie-piquet.txt", 1, "there is no such file, and "),
+        ],
+    ),
+    "a name given twice": (
+        _change("conf.py", '"academie-hombre"', '"academie-hombre", "academie-hombre"'),
+        [("conf.py", 1, "edition_texts names academie-hombre twice")],
+    ),
+    "names that are no list": (
+        _write("conf.py", b"import os\nedition_texts = os.listdir()\n"),
+        [("conf.py", 2, "edition_texts must be a list of names in quotes")],
+    ),
+    "a conf.py that is not Python": (
+        _write("conf.py", b"edition_texts = [\n"),
+        [("conf.py", 1, "is not Python: '[' was never closed")],
+    ),
+    "a received character": (
+        _change(RECEIVED, "rodillc", "rodille"),
+        [(HOMBRE, 0, "clause hombre-a-43: the transcription departs from ")],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", [*GONE, *WRONG])
+def test_the_check_of_the_ledger_says_so(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change, wanted = (GONE | WRONG)[name]
+    shutil.copytree(ROOT / "transcriptions", tmp_path / "transcriptions")
+    (tmp_path / "conf.py").write_text(f"edition_texts = {TEXTS}\n".replace("'", '"'), "utf-8")
+    change(tmp_path)
+    where = ["--transcriptions", f"{tmp_path}/transcriptions", "--conf", f"{tmp_path}/conf.py"]
+    assert ledger.main(["check", *where]) == 1
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == len(wanted)
+    for line, (file, number, words) in zip(said, wanted, strict=True):
+        path, found, message = line.replace(f"{tmp_path}/", "", 1).split(":", 2)
+        assert path == file
+        assert int(found) == number or (number == 0 and int(found) > 1)
+        assert message.strip().startswith(words)
+
+
+def test_every_release_of_the_changelog_is_sealed() -> None:
+    # Its line in the ledger is what holds the ids of a release.
+    log = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    released = [line.split()[1] for line in log.splitlines() if line[:3] == "## " and "(" in line]
+    assert released
+    assert set(released) <= set(ledger.read(ROOT / LOCK).seals)

@@ -1,0 +1,135 @@
+"""The date of a build, wherever the sources lie: never the hour, and never 1970."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+import yaml
+
+from edition.site import dates
+from tests.conftest import ROOT
+
+COMMITTED = 1_600_000_000
+RELEASED = 1_764_460_800
+
+
+def git(folder: Path, *arguments: str) -> None:
+    """Run git as somebody, on a fixed date."""
+    stamp = f"{COMMITTED} +0000"
+    settings = ["-c", "user.name=N", "-c", "user.email=n@localhost", "-c", "commit.gpgsign=false"]
+    subprocess.run(
+        ["git", *settings, *arguments],
+        cwd=folder,
+        check=True,
+        capture_output=True,
+        env={**os.environ, "GIT_AUTHOR_DATE": stamp, "GIT_COMMITTER_DATE": stamp},
+    )
+
+
+def commit(folder: Path) -> None:
+    """Make a folder a repository with all that is in it."""
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "All")
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of sources, of which nothing but the release is known."""
+    monkeypatch.delenv(dates.VARIABLE, raising=False)
+    folder = tmp_path / "around" / "loix"
+    folder.mkdir(parents=True)
+    (folder / "CITATION.cff").write_text('title: x\ndate-released: "2025-11-30"\n', "utf-8")
+    return folder
+
+
+needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+
+
+@needs_git
+def test_a_checkout_has_the_date_of_its_commit(sources: Path) -> None:
+    commit(sources)
+    assert dates.epoch(sources) == COMMITTED
+
+
+@needs_git
+def test_a_clone_inside_another_repository_too(sources: Path) -> None:
+    git(sources.parent, "init", "-q")
+    commit(sources)
+    assert dates.epoch(sources) == COMMITTED
+
+
+def test_an_archive_of_the_sources_has_the_date_of_the_release(sources: Path) -> None:
+    assert dates.epoch(sources) == RELEASED
+
+
+@needs_git
+def test_an_archive_inside_another_repository_too(sources: Path) -> None:
+    commit(sources.parent)
+    assert dates.epoch(sources) == RELEASED
+
+
+@needs_git
+def test_a_repository_without_a_commit_too(sources: Path) -> None:
+    git(sources, "init", "-q")
+    assert dates.epoch(sources) == RELEASED
+
+
+@needs_git
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give")
+def test_another_users_checkout_too(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", os.devnull)
+    monkeypatch.delenv("SUDO_UID", raising=False)
+    commit(sources)
+    for path in (sources, sources / ".git"):
+        os.chown(path, 12345, 12345)
+    assert dates.epoch(sources) == RELEASED
+
+
+def test_a_machine_without_git_too(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (sources / ".git").mkdir()
+    monkeypatch.setenv("PATH", str(sources))
+    assert dates.epoch(sources) == RELEASED
+
+
+@needs_git
+def test_a_hook_of_another_repository_changes_nothing(
+    sources: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commit(sources.parent)
+    monkeypatch.setenv("GIT_DIR", str(sources.parent / ".git"))
+    assert dates.epoch(sources) == RELEASED
+
+
+def test_whoever_builds_may_set_it(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(dates.VARIABLE, "1700000000")
+    assert dates.epoch(sources) == 1_700_000_000
+
+
+@pytest.mark.parametrize("given", ["yesterday", "-1", "1.5"])
+def test_what_is_no_date_is_named(
+    given: str, sources: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(dates.VARIABLE, given)
+    with pytest.raises(ValueError, match=f"SOURCE_DATE_EPOCH is '{given}', not a number of sec"):
+        dates.epoch(sources)
+
+
+def test_a_release_without_a_date_is_named(sources: Path) -> None:
+    (sources / "CITATION.cff").write_text("title: x\n", "utf-8")
+    with pytest.raises(ValueError, match=r"CITATION\.cff has no date-released"):
+        dates.epoch(sources)
+
+
+def test_the_release_of_this_edition_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By one pattern here, by YAML there: whoever edits the file finds out."""
+    text = (ROOT / "CITATION.cff").read_text("utf-8")
+    day = datetime.fromisoformat(yaml.safe_load(text)["date-released"]).replace(tzinfo=UTC)
+    monkeypatch.delenv(dates.VARIABLE, raising=False)
+    monkeypatch.setenv("PATH", os.devnull)
+    assert dates.epoch(ROOT) == day.timestamp()
