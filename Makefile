@@ -17,7 +17,7 @@ export PYTHONHASHSEED ?= 0
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help html test serve strike bench readings mutate check epub pdf epubcheck text doctest lock pictures clean
+.PHONY: help html clause quick test serve strike bench readings mutate check epub pdf epubcheck text doctest lock pictures clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -38,17 +38,28 @@ html: $(READY) ## build the site into build/html, and once more as a zip file be
 	@$(BUILD_PAGES) html --archive $(BUILD)/les-loix-du-jeu.zip
 	@echo "The site is at $(BUILD)/html/index.html"
 
+# A file of tests stays with one of two processes, so that what it has made ready is made ready once;
+# the long ones go first (tests/conftest.py).
+PYTEST := $(BIN)/python -m pytest -n $(or $(WORKERS),2) --dist loadfile --no-loadscope-reorder
+
+clause: $(TESTS) ## check one clause in seconds: make clause ID=hombre-a-28
+	@test -n "$(ID)" || { echo "Which clause? make clause ID=hombre-a-28" >&2; exit 2; }
+	@$(BIN)/python -m edition.verify.clause $(ID)
+
+quick: $(TESTS) ## check all that needs no built site: lint, types, texts, examples, rules
+	@$(BIN)/python -m edition.verify.quick
+
 test: html $(TESTS) ## run every test (the site is built first)
-	@$(BIN)/python -m pytest
+	@$(PYTEST)
 
 serve: $(READY) ## build the site, show it on local port 8000 (PORT=...), rebuild at each change
 	@$(BIN)/python -m sphinx_autobuild --port $(PORT) -c . -n -D edition_policy=0 -d $(BUILD)/doctrees-serve --watch transcriptions --watch edition --watch rules_demo --watch conf.py source $(BUILD)/serve
 
-strike: $(READY) ## strike each clause's rule: its examples must then fail
-	@$(BIN)/python -m edition.verify.striker
+strike: $(READY) ## strike each clause's rule: its examples must then fail (ID=... for one)
+	@$(BIN)/python -m edition.verify.striker $(ID)
 
-mutate: $(TESTS) ## change each rule a little: its clause's examples must notice (minutes)
-	@$(BIN)/python -m edition.verify.mutating
+mutate: $(TESTS) ## change each rule a little: its examples must notice (minutes; OF=whist, OF=hombre-a-28)
+	@$(BIN)/python -m edition.verify.mutating $(OF)
 
 # Each game with the number of sittings that are played for it.
 SITTINGS := hombre:80 reversis:50 triomphe:120 vingt-quatre:300 whist:120
@@ -64,7 +75,7 @@ check: html $(TESTS) ## lint, types, the ledger of clause ids; links, HTML and a
 	@$(BIN)/python -m ruff format --check .
 	@$(BIN)/python -m mypy
 	@$(BIN)/python -m edition.text.ledger check
-	@$(BIN)/python -m pytest -q -m pages
+	@$(PYTEST) -q -m pages
 	@$(BIN)/python -m edition.verify.validating $(BUILD)/html
 
 epub: $(READY) ## build the EPUB into build/epub

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -180,14 +181,20 @@ def study(game: str, siglum: str, seed: int, number: int, workers: int = 1) -> d
     one = partial(tally, game, siglum, seed)
     if any(clause not in sitting.beyond for clause, _ in rivals(book)):
         chunks = [range(at, min(at + CHUNK, number)) for at in range(0, number, CHUNK)]
+
+        def add(chunk: range, part: Counter[str]) -> None:
+            counts.update(part)
+            done = f"{game} ({siglum}): {chunk.stop:,} of {number:,} sittings"
+            print(done, file=sys.stderr, flush=True)
+
         if workers == 1:
             for chunk in chunks:
-                counts.update(one(chunk))
+                add(chunk, one(chunk))
         else:
             with ProcessPoolExecutor(workers, initializer=console.worker) as pool:
                 try:
-                    for part in pool.map(one, chunks):
-                        counts.update(part)
+                    for chunk, part in zip(chunks, pool.map(one, chunks), strict=True):
+                        add(chunk, part)
                 except KeyboardInterrupt:
                     pool.shutdown(cancel_futures=True)
                     raise

@@ -1,8 +1,17 @@
-"""A tiny edition to build in a test: one text of three clauses, one page, one glossary."""
+"""The kinds of tests, the built site, and a tiny edition to build in a test.
+
+A test is *quick* and needs nothing but the sources, or looks at the *site* that ``make html`` has
+built, or opens it in a *browser*: ``pytest -m quick``.
+"""
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import metadata
@@ -13,12 +22,64 @@ import pytest
 from lxml import etree
 from sphinx.testing.util import SphinxTestApp
 
-from edition.site import npm
+from edition.site import dates, npm
 from edition.text import ledger, tei
 
 ROOT = Path(__file__).resolve().parent.parent
 
+#: The site that ``make html`` builds.
+SITE = ROOT / "build" / "html"
+#: What Sphinx keeps of its pages as they were read.
+DOCTREES = ROOT / "build" / "doctrees-html"
+
 pytest_plugins = ["edition.verify.plugin"]
+
+KINDS = ("browser", "site", "quick")
+
+
+def kind(item: pytest.Item) -> str:
+    """Of what kind a test is: it lies in the folder of the browser, or asks for the site."""
+    if item.path.is_relative_to(ROOT / "tests" / "browser"):
+        return "browser"
+    return "site" if "site" in getattr(item, "fixturenames", ()) else "quick"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark each test with its kind; the slow kinds come first, so that two workers end together."""
+    for item in items:
+        item.add_marker(kind(item))
+    items.sort(key=lambda item: KINDS.index(kind(item)))
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built site."""
+    if not (SITE / "index.html").is_file():
+        pytest.fail(f"there is no site at {SITE}: run make html first", pytrace=False)
+    return SITE
+
+
+def build(builder: str, folder: Path) -> Path:
+    """Build the whole edition by another builder, of the pages as they were read for the site."""
+    doctrees = shutil.copytree(DOCTREES, folder / "doctrees")
+    options = ["-c", ".", "-n", "-W", "--keep-going", "-q", "-b", builder, "-d", str(doctrees)]
+    run("sphinx", *options, "source", str(folder / "out"))
+    return folder / "out"
+
+
+def run(*command: str, root: Path = ROOT) -> None:
+    """Run a Python module as ``make`` does; neither a fault nor a warning may come of it."""
+    done = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=root,
+        env={**os.environ, dates.VARIABLE: str(dates.epoch())},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
 
 TEI = """\
 <?xml version="1.0" encoding="UTF-8"?>
@@ -226,8 +287,19 @@ class Tiny:
         lines = (self.root / name).read_text("utf-8").splitlines()
         return next(n for n, line in enumerate(lines, 1) if words in line)
 
-    def build(self, builder: str = "html", *, parallel: int = 1, again: bool = False) -> Built:
-        """Build with Sphinx, from nothing unless ``again``."""
+    def build(
+        self,
+        builder: str = "html",
+        *,
+        parallel: int = 1,
+        again: bool = False,
+        read: list[str] | None = None,
+        stop: tuple[str, type[BaseException]] | None = None,
+    ) -> Built:
+        """Build with Sphinx, from nothing unless ``again``.
+
+        ``read`` takes the pages that were read; ``stop`` is an event at which to raise something.
+        """
         self.builds += 0 if again else 1
         app = _App(
             builder,
@@ -237,6 +309,10 @@ class Tiny:
             freshenv=not again,
             parallel=parallel,
         )
+        if read is not None:
+            app.connect("env-before-read-docs", lambda app, env, names: read.extend(names))
+        if stop is not None:
+            app.connect(stop[0], self._raise(stop[1]))
         try:
             app.build()
         finally:
@@ -244,6 +320,13 @@ class Tiny:
         text = re.sub(r"\x1b\[[0-9;]*m", "", app.warning.getvalue())
         lines = [line for line in text.replace(f"{self.root}/", "").splitlines() if line.strip()]
         return Built(app, Path(app.outdir), lines)
+
+    @staticmethod
+    def _raise(what: type[BaseException]) -> Callable[..., None]:
+        def stop(*_: object) -> None:
+            raise what
+
+        return stop
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from edition.making import again, outputs
 from edition.page.nodes import example
 from edition.site import npm
 from edition.site.builder import is_site, shows
-from edition.verify import striker
+from edition.verify import functions
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -90,7 +90,7 @@ class InPage:
             self.why = str(error)
             self.word = word_without(self.why)
             return
-        self.files[archive.NAME] = archive.archive(striker.ROOT / "rules_demo")
+        self.files[archive.NAME] = archive.archive(functions.ROOT / "rules_demo")
         self.word = word_with(sum(map(len, self._loaded().values())))
 
     def _loaded(self) -> dict[str, bytes]:

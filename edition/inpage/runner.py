@@ -1,7 +1,8 @@
 """Run an example line by line, as doctest does, and say of each line how it fared.
 
-This module travels to the page beside the rules, so it imports nothing of the edition. What it is
-asked and what it answers are JSON: the page is in another language.
+The tests run examples with it too (`edition.verify.running`), so that the page gives their verdict.
+It travels to the page beside the rules and imports nothing of the edition; what the page asks and
+what it is answered are JSON: the page is in another language.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ class _Bounded(doctest._SpoofOut):  # type: ignore[name-defined,misc]
 class _Recorder(doctest.DocTestRunner):
     """Keeps what became of each line instead of printing it."""
 
-    def __init__(self) -> None:
-        super().__init__(verbose=False)
+    def __init__(self, flags: int) -> None:
+        super().__init__(verbose=False, optionflags=flags)
         self._fakeout = _Bounded()
         self.told: dict[int, dict[str, Any]] = {}
 
@@ -74,13 +75,20 @@ class _Recorder(doctest.DocTestRunner):
         self._tell(example, "error", "".join(told)[-LIMIT:])
 
 
-def _lines(source: str, namespace: dict[str, Any]) -> list[dict[str, Any]]:
-    """Run one example in a namespace. Raises ``ValueError`` where doctest cannot read it."""
+def lines(
+    source: str, namespace: dict[str, Any], name: str = "example", flags: int = 0
+) -> list[dict[str, Any]]:
+    """Run one example in a namespace and return what became of each line.
+
+    Examples that share a namespace need different names for an error to be traced through both.
+    ``flags`` are those of doctest; behind the line at which ``FAIL_FAST`` ends a run, all are
+    "skipped". Raises ``ValueError`` where doctest cannot read the example.
+    """
     examples = doctest.DocTestParser().get_examples(source, NAME)
-    test = doctest.DocTest(examples, {}, "example", None, 0, source)
+    test = doctest.DocTest(examples, {}, name, None, 0, source)
     # DocTest copies the namespace it is given; the examples of a clause share theirs.
     test.globs = namespace
-    recorder = _Recorder()
+    recorder = _Recorder(flags)
     recorder.run(test, out=lambda _: None, clear_globs=False)
     skipped = {"status": "skipped", "got": "", "cut": False}
     return [
@@ -136,11 +144,11 @@ def run(
     try:
         answer["unchecked"] = unchecked(source)
         with _changed(clause, strike, reading):
-            for earlier in before:
-                for line in _lines(earlier, namespace):
+            for n, earlier in enumerate(before, 1):
+                for line in lines(earlier, namespace, f"example {n} before it"):
                     answer["before"]["lines"] += 1
                     answer["before"]["failed"] += line["status"] != "passed"
-            answer["lines"] = _lines(source, namespace)
+            answer["lines"] = lines(source, namespace)
         if not answer["lines"]:
             answer["problem"] = "There is no prompt (>>> ) in it, so there is nothing to run."
     except ValueError as error:

@@ -32,7 +32,6 @@ def tables() -> list[_Table]:
     return [
         (folding.TABLE, folding.KEYS),
         (schema.SCHEMA, ("$schema", "properties", "$defs")),
-        (mutation.FILE, ("games", "functions")),
         (mutation.REASONS, ("reason",)),
     ]
 

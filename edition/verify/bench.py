@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import gc
 import resource
+import signal
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from types import CodeType, FunctionType
+from types import CodeType, FrameType, FunctionType
 from typing import Final
 
-from edition.verify.examples import ClauseExamples
+from edition.verify.examples import Block, ClauseExamples
 from edition.verify.functions import PACKAGE
-from edition.verify.passing import Examples, TooLongError, at_most
+from edition.verify.running import passes
 from edition.verify.tracing import caches
 
 #: A clause's examples take milliseconds; longer than this is a loop that a change has closed.
@@ -33,6 +34,26 @@ def _place(code: CodeType) -> tuple[str, str, int]:
     return code.co_filename, code.co_qualname, code.co_firstlineno
 
 
+class TooLongError(BaseException):
+    """Examples that ran longer than they may; nothing the rules catch."""
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Raise `TooLongError` whenever so many seconds of work have passed; in the main thread."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise TooLongError
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
 class Bench:
     """The functions as they live in this process, and the examples of every clause.
 
@@ -40,7 +61,7 @@ class Bench:
     """
 
     def __init__(self, clauses: Iterable[ClauseExamples]) -> None:
-        self._examples = {clause.id: Examples(clause.blocks) for clause in clauses}
+        self._examples: dict[str, list[Block]] = {clause.id: clause.blocks for clause in clauses}
         self._caches = caches()
         self._living: dict[tuple[str, str, int], list[FunctionType]] = defaultdict(list)
         for thing in gc.get_objects():
@@ -97,7 +118,7 @@ class Bench:
         """Whether a clause's examples all answer as its page says, in good time."""
         try:
             with at_most(SECONDS):
-                return self._examples[clause].pass_()
+                return passes(self._examples[clause])
         except TooLongError:
             return False
 

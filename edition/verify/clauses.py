@@ -1,12 +1,41 @@
-"""The clauses that the site executes."""
+"""The clauses of the site's pages, and one of them by its id."""
 
 from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
 
 from edition.verify import examples
 from edition.verify.functions import ROOT
 
 
-def executable() -> list[examples.ClauseExamples]:
-    """Every clause of the site that has examples, in the order of the pages."""
+class ClauseError(LookupError):
+    """A clause that is asked for and is not there; the message says what is near."""
+
+
+def executable(ids: Sequence[str] = ()) -> list[examples.ClauseExamples]:
+    """Every clause of the site that has examples, in the order of the pages, or those named.
+
+    Raises `ClauseError` for a name that is no clause's, or that of a clause without examples.
+    """
     pages = examples.read_all(ROOT / "source")
-    return [clause for page in pages for clause in page.clauses if clause.blocks]
+    clauses = {clause.id: clause for page in pages for clause in page.clauses}
+    for clause_id in ids:
+        if clause_id not in clauses:
+            raise ClauseError(unknown(clause_id, clauses))
+        if not clauses[clause_id].blocks:
+            raise ClauseError(f"{without_examples(clauses[clause_id])}; there is nothing to run")
+    return [c for c in clauses.values() if c.blocks and (not ids or c.id in ids)]
+
+
+def unknown(clause_id: str, known: Iterable[str]) -> str:
+    """What to say of an id that is no clause's: it, and those that come nearest."""
+    near = difflib.get_close_matches(clause_id.lower(), list(known), n=3)
+    hint = f"; the nearest are {', '.join(near)}" if near else ""
+    return f"there is no clause {clause_id!r}{hint}"
+
+
+def without_examples(clause: examples.ClauseExamples) -> str:
+    """What to say of a clause that has none, with its place."""
+    why = "has no examples" if clause.commentary is None else f"is commentary: {clause.commentary}"
+    return f"{clause.file}:{clause.line}: {clause.id} {why}"

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import doctest
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -24,7 +24,7 @@ from edition.verify.fences import VERBATIM
 _MARKDOWN = MarkdownIt("commonmark").use(colon_fence_plugin)
 
 _DIRECTIVE = re.compile(r"\{(?P<name>[\w:-]+)\}\s*(?P<argument>.*)")
-_OPTION = re.compile(r":[\w-]+:(\s|$)")
+_OPTION = re.compile(r":(?P<name>[\w-]+):(?:\s(?P<value>.*)|$)")
 _PROMPT = re.compile(r"\s*>>>")
 _NEAR_PROMPT = re.compile(r"\s*>>(?!>)\s*\S")
 _UNSPACED_PROMPT = re.compile(r"\s*>>>[^\s]")
@@ -58,16 +58,32 @@ class Block:
     reading: str | None = None
 
 
+@dataclass(frozen=True)
+class Directive:
+    """A directive of a clause: the line it opens on, its name, its argument and its options."""
+
+    line: int
+    name: str
+    argument: str
+    options: Mapping[str, str]
+
+
 @dataclass
 class ClauseExamples:
-    """A clause as the source of a page has it: where, its English in MyST, its examples."""
+    """A clause as the source of a page has it: where, its English in MyST, its examples.
+
+    ``text`` is all of it, from the line below its fence; ``directives`` are its own and those in
+    it; ``commentary`` is the reason why it has no examples, None where it does not say that.
+    """
 
     id: str
     file: Path
     line: int
-    commentary: bool = False
+    commentary: str | None = None
     english: str = ""
     blocks: list[Block] = field(default_factory=list)
+    text: str = ""
+    directives: list[Directive] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -139,6 +155,8 @@ class _Reader:
             self._fence(fence)
 
     def _fence(self, fence: _Fence) -> None:
+        if self.clause is not None:
+            self._note(self.clause, fence)
         match fence.directive:
             case None:
                 self._plain(fence)
@@ -157,6 +175,11 @@ class _Reader:
                 self._verbatim(fence, f"{{{name}}}")
             case _:
                 self.read(fence.content, fence.line)
+
+    def _note(self, clause: ClauseExamples, fence: _Fence) -> None:
+        if fence.directive:
+            given = _options(fence.content)
+            clause.directives.append(Directive(fence.line, fence.directive, fence.argument, given))
 
     def _mark(self, fence: _Fence) -> None:
         self.seen.update(range(fence.line, fence.line + fence.content.count("\n") + 2))
@@ -181,7 +204,9 @@ class _Reader:
         outer = self.clause
         self.clause = ClauseExamples(fence.argument, self.page.file, fence.line)
         options = _options(fence.content)
-        self.clause.commentary = any(line.startswith(":commentary:") for line in options)
+        self._note(self.clause, fence)
+        self.clause.commentary = options.get("commentary")
+        self.clause.text = fence.content
         self.clause.english = _prose(fence.content, len(options))
         self.page.clauses.append(self.clause)
         self.read(fence.content, fence.line)
@@ -219,11 +244,10 @@ class _Reader:
                 self.problem(number, "a prompt outside {example} would not run")
 
 
-def _options(content: str) -> list[str]:
-    """The option lines at the head of a directive's content."""
-    lines = content.splitlines()
-    count = next((n for n, line in enumerate(lines) if not _OPTION.match(line)), len(lines))
-    return lines[:count]
+def _options(content: str) -> dict[str, str]:
+    """The options on the lines at the head of a directive's content."""
+    matches = map(_OPTION.fullmatch, content.splitlines())
+    return {m["name"]: (m["value"] or "").strip() for m in takewhile(bool, matches) if m}
 
 
 def _prose(content: str, skip: int) -> str:

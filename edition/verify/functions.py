@@ -35,6 +35,20 @@ def module_of(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+def place_of(name: str) -> tuple[Path, str]:
+    """The source file of a function, given by its importable name, and its name there.
+
+    Raises ``LookupError`` if there is no such file.
+    """
+    parts = name.split(".")
+    for n in range(len(parts) - 1, 0, -1):
+        folder = ROOT.joinpath(*parts[:n])
+        for file in (folder.with_suffix(".py"), folder / "__init__.py"):
+            if file.is_file():
+                return file, ".".join(parts[n:])
+    raise LookupError(f"no source file has {name}")
+
+
 def sources() -> list[Path]:
     """Every source file of the rules, in order of name."""
     return sorted(FOLDER.rglob("*.py"))

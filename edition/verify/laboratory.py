@@ -86,12 +86,11 @@ class Laboratory:
     def _names(self, file: Path) -> Iterator[tuple[str, ast.FunctionDef]]:
         yield from functions.definitions(_tree(file))
 
-    def plan(self, game: str = "") -> list[tuple[Path, str]]:
-        """Every function and every number of the games' rules (or of one's), with its file."""
+    def plan(self) -> list[tuple[Path, str]]:
+        """Every function and every number of the games' rules, with its file."""
         return [
             (file, name)
             for file in rule_files()
-            if game in ("", file.parent.name)
             for name in (
                 *(name for name, _ in self._names(file)),
                 *(name for name, _ in mutants.numbers(_tree(file))),
@@ -142,22 +141,32 @@ class Laboratory:
                     killer = self.bench.noticed_by(asked)
             yield Trial(mutant, False, bool(asked), killer)
 
-    def sample(self, number: int, seed: int) -> list[Trial]:
-        """Try so many mutants, drawn by a seed from those that some clause runs."""
+    def sample(self, places: Iterable[tuple[Path, str]], number: int, seed: int) -> list[Trial]:
+        """Try so many mutants of these functions and numbers, drawn by a seed."""
         drawn: dict[tuple[Path, str], set[str]] = defaultdict(set)
-        everything = [
-            (file, name, mutant.change)
-            for file, name in self.plan()
-            for mutant in self._mutants(file, name)
-        ]
-        chosen = random.Random(seed).sample(everything, min(number, len(everything)))
-        for file, name, change in chosen:
+        everything = list(self._changes(places))
+        for file, name, change in random.Random(seed).sample(
+            everything, min(number, len(everything))
+        ):
             drawn[file, name].add(change)
         return [
             trial
             for (file, name), changes in drawn.items()
             for trial in self.trials(file, name, frozenset(changes))
         ]
+
+    def one_by_one(self, places: Iterable[tuple[Path, str]], seed: str) -> Iterator[Trial]:
+        """Try all of these mutants in an order drawn by a seed, for as long as they are asked."""
+        everything = list(self._changes(places))
+        random.Random(seed).shuffle(everything)
+        for file, name, change in everything:
+            yield from self.trials(file, name, frozenset({change}))
+
+    def _changes(self, places: Iterable[tuple[Path, str]]) -> Iterator[tuple[Path, str, str]]:
+        """The mutants of functions that some clause runs, and of all numbers."""
+        for file, name in places:
+            for mutant in self._mutants(file, name):
+                yield file, name, mutant.change
 
     def _mutants(self, file: Path, name: str) -> Iterator[Mutant]:
         definition = dict(self._names(file)).get(name)

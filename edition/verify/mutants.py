@@ -20,6 +20,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from types import CodeType
 
+from edition.verify.functions import PACKAGE
+
 _COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
     ast.LtE: (ast.Lt, ast.Gt),
@@ -41,9 +43,6 @@ _OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 }
 _NAMES = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
-NUMBER, COMPARISON, LOGIC, WORDS = "numbers", "comparisons", "logic", "words"
-KINDS = (NUMBER, COMPARISON, LOGIC, WORDS)
-
 
 @dataclass(frozen=True)
 class Mutant:
@@ -56,9 +55,11 @@ class Mutant:
 
     function: str
     change: str
-    kind: str
     line: int
     lines: range
+
+    def __str__(self) -> str:
+        return f"{self.function.removeprefix(f'{PACKAGE}.')}: {self.change}"
 
 
 @dataclass(frozen=True)
@@ -80,37 +81,37 @@ class Trial:
         return self.run and not self.killer
 
 
-def _changes(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
-    """What an expression could be instead, and of what kind the change is."""
+def _changes(node: ast.AST) -> Iterator[ast.expr]:
+    """What an expression could be instead."""
     match node:
         case ast.Constant(value=bool(value)):
-            yield LOGIC, ast.Constant(not value)
+            yield ast.Constant(not value)
         case ast.Constant(value=int(value)):
-            yield NUMBER, ast.Constant(value + 1)
+            yield ast.Constant(value + 1)
             if value > 0:
-                yield NUMBER, ast.Constant(value - 1)
+                yield ast.Constant(value - 1)
         case ast.Constant(value=str(value)):
-            yield WORDS, ast.Constant(f"{value}~")
+            yield ast.Constant(f"{value}~")
         case ast.Compare(ops=ops):
             for place, op in enumerate(ops):
                 for other in _COMPARISONS[type(op)]:
                     compared = copy.deepcopy(node)
                     compared.ops[place] = other()
-                    yield COMPARISON, compared
+                    yield compared
         case ast.BoolOp(op=junction):
             joined = copy.deepcopy(node)
             joined.op = ast.Or() if isinstance(junction, ast.And) else ast.And()
-            yield LOGIC, joined
+            yield joined
         case ast.UnaryOp(op=ast.Not(), operand=operand):
-            yield LOGIC, copy.deepcopy(operand)
+            yield copy.deepcopy(operand)
         case ast.BinOp(op=sign) if type(sign) in _OPERATORS:
             reckoned = copy.deepcopy(node)
             reckoned.op = _OPERATORS[type(sign)]()
-            yield NUMBER, reckoned
+            yield reckoned
         case ast.Call(func=ast.Name(id=name)) if name in _NAMES:
             called = copy.deepcopy(node)
             called.func = ast.copy_location(ast.Name(_NAMES[name], ast.Load()), node.func)
-            yield LOGIC, called
+            yield called
 
 
 @dataclass(frozen=True)
@@ -179,7 +180,7 @@ def of_function(tree: ast.FunctionDef, name: str) -> Iterator[tuple[Mutant, ast.
     """
     seen: Counter[str] = Counter()
     for site in list(_sites(tree, tree)):
-        for kind, changed in _changes(site.node):
+        for changed in _changes(site.node):
             ast.copy_location(changed, site.node)
             ast.fix_missing_locations(changed)
             change = f"{_words(site.node)} → {_words(changed)}"
@@ -187,7 +188,7 @@ def of_function(tree: ast.FunctionDef, name: str) -> Iterator[tuple[Mutant, ast.
             if seen[change] > 1:
                 change += f" ({seen[change]})"
             line = getattr(site.node, "lineno", site.statement.lineno)
-            mutant = Mutant(name, change, kind, line, _own_lines(site.statement))
+            mutant = Mutant(name, change, line, _own_lines(site.statement))
             site.put(changed)
             try:
                 yield mutant, tree
@@ -240,7 +241,7 @@ def of_number(statement: ast.Assign, module: str) -> Iterator[tuple[Mutant, obje
             if isinstance(value, tuple):
                 changed = (*value[:place], other, *value[place + 1 :])
             lines = range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
-            yield Mutant(name, f"{value} → {changed}", NUMBER, statement.lineno, lines), changed
+            yield Mutant(name, f"{value} → {changed}", statement.lineno, lines), changed
 
 
 def uses(tree: ast.AST, name: str) -> Iterator[int]:

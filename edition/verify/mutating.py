@@ -1,80 +1,101 @@
 """Change the rules a little, one change at a time, and see whether the examples notice.
 
-``python -m edition.verify.mutating`` tries every mutant of every game and ends with the figures;
-with ``--sample N`` it tries so many, drawn by ``--seed``, with ``--game`` those of one game, and
-then writes nothing.
+Every mutant of every game's rules is tried, or of those named: a clause, such as hombre-a-28, or a
+game, such as whist. What survives without a reason is printed, then the figures; with --sample N
+only so many are tried, drawn by --seed.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
 from edition.text.files import told
-from edition.verify import bench, mutation
-from edition.verify.clauses import executable
+from edition.verify import bench, functions, mutation, striker
+from edition.verify.clauses import ClauseError, executable
 from edition.verify.laboratory import Laboratory
 from edition.verify.mutants import Trial
+from edition.verify.progress import counted
 from rules_demo import console
 
 #: The share of mutants that clauses' examples must notice.
 LEAST: Final = 0.85
 
+#: A function or a number of the rules: its source file, and its name there.
+Place = tuple[Path, str]
 
 _laboratory: Laboratory | None = None
 
 
-def _work(one: tuple[Path, str]) -> list[Trial]:
+def _work(one: Place) -> list[Trial]:
     assert _laboratory is not None
     bench.bound_memory()
     return _laboratory.trials(*one)
 
 
-def try_all(laboratory: Laboratory, processes: int, game: str = "") -> list[Trial]:
-    """Try every mutant of the games' rules (or of one's), in several processes.
+def try_all(laboratory: Laboratory, places: Sequence[Place], processes: int) -> list[Trial]:
+    """Try every mutant of these functions and numbers, in several processes.
 
-    What comes back is in the order of the sources.
+    What comes back is in the order of ``places``.
     """
     global _laboratory
     _laboratory = laboratory
     # What was traced, parsed and compiled is there in each process from the start.
     with get_context("fork").Pool(processes, console.worker) as pool:
-        done = pool.map(_work, laboratory.plan(game), chunksize=4)
-    return [trial for trials in done for trial in trials]
+        done = counted(pool.imap(_work, places, chunksize=4), len(places), "functions mutated")
+        return [trial for trials in done for trial in trials]
+
+
+def places(laboratory: Laboratory, of: Iterable[str]) -> list[Place]:
+    """What these names stand for: the functions of a clause, or all of a game; all if none.
+
+    Raises `ClauseError` for a name that is neither.
+    """
+    plan, rules = laboratory.plan(), striker.every_rule()
+    found: list[Place] = []
+    for name in of:
+        mine = [place for place in plan if place[0].parent.name == name.replace("-", "_")]
+        if name in rules:
+            mine = [functions.place_of(function) for function in rules[name]]
+        if not mine:
+            raise ClauseError(f"{name!r} is neither a game nor a clause that has a rule")
+        found += mine
+    return found if of else plan
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print what survives without a reason, then the figures; 0 if enough was noticed."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m edition.verify.mutating", description=__doc__)
+    parser.add_argument("of", nargs="*", help="a clause or a game; by default everything")
     parser.add_argument("--sample", type=int, default=0, help="try so many mutants only")
     parser.add_argument("--seed", type=int, default=0, help="which ones")
-    parser.add_argument("--game", default="", help="only those of one game, such as vingt_quatre")
-    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(arguments)
+    print("running the examples of every clause, to see what they reach", file=sys.stderr)
     laboratory = Laboratory(executable())
+    try:
+        chosen = places(laboratory, given.of)
+    except ClauseError as error:
+        print(error, file=sys.stderr)
+        return 1
     if given.sample:
-        trials = laboratory.sample(given.sample, given.seed)
+        trials = laboratory.sample(chosen, given.sample, given.seed)
     else:
-        trials = try_all(laboratory, given.processes, given.game)
+        trials = try_all(laboratory, chosen, given.processes)
     reasons = mutation.reasons()
-    for trial in trials:
-        if trial.survived and not reasons.of(trial.mutant.function, trial.mutant.change):
-            name = trial.mutant.function.removeprefix("rules_demo.")
-            print(f"{name}: {trial.mutant.change}  (line {trial.mutant.line})")
-    if not given.sample and not given.game:
+    for trial in reasons.lacking(trials):
+        print(f"{trial.mutant}  (line {trial.mutant.line})")
+    if not given.sample and not given.of:
         for entry in reasons.stale(trials):
             print(f"a reason is given for what does not survive: {entry}")
-        mutation.write(trials, laboratory.traced)
-    found = mutation.figures(mutation.records(trials))
-    for figure in found.values():
-        print(figure)
-    enough = all(figure.rate >= LEAST for (_, bound), figure in found.items() if bound)
-    whole = mutation.total(found.values(), "all")
-    print(whole)
+    found, whole = mutation.figures(trials)
+    print(*found, whole, sep="\n")
+    enough = all(figure.rate >= LEAST for figure in found if figure.name.endswith("functions"))
     return 0 if enough and whole.rate >= LEAST else 1
 
 

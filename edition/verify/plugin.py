@@ -1,55 +1,49 @@
-"""For pytest: what its own run said of each clause.
+"""For pytest: what its own run said of each clause, also where several processes share the tests.
 
 ``test_example[hombre-a-28]`` says whether a clause's examples pass, ``test_struck[hombre-a-28]``
-whether they fail without its rule.
+whether they fail without its rule. A test that has a figure to tell at the end records it:
+``record_property(plugin.SAID, "…")``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import re
+from dataclasses import dataclass, field
 
 import pytest
 
-EXAMPLE, STRUCK = "test_example", "test_struck"
-#: For each of the two tests, whether it passed, by clause.
-OUTCOMES = pytest.StashKey[dict[str, dict[str, bool]]]()
-#: What else a test has to tell at the end of the run.
-SAID = pytest.StashKey[list[str]]()
+#: The property under which a test says something for the end of the run.
+SAID = "said"
+_CLAUSE = re.compile(r"::test_struck\[([\w-]+)\]$")
+
+
+@dataclass(eq=False)
+class Summary:
+    """What the reports of a run tell: of each clause struck, whether it failed as it should; and
+    whatever tests had to say."""
+
+    struck: dict[str, bool] = field(default_factory=dict)
+    said: list[str] = field(default_factory=list)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Take in one report; those of other processes come here too."""
+        if report.when != "call":
+            return
+        if clause := _CLAUSE.search(report.nodeid):
+            self.struck[clause[1]] = report.passed
+        self.said += [str(value) for name, value in report.user_properties if name == SAID]
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Say how many clauses failed when struck, as they should, and what tests had to tell."""
+        if self.struck:
+            failed = sum(self.struck.values())
+            terminalreporter.write_line(
+                f"struck {len(self.struck)}, failed as they should {failed}"
+            )
+        for line in self.said:
+            terminalreporter.write_line(line)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Start with nothing known."""
-    nothing: dict[str, dict[str, bool]] = {EXAMPLE: {}, STRUCK: {}}
-    config.stash[OUTCOMES] = nothing
-    said: list[str] = []
-    config.stash[SAID] = said
-
-
-def _clause(item: pytest.Item) -> tuple[str, str]:
-    """The test of a clause and the clause; both empty for any other test."""
-    name = getattr(item, "originalname", "")
-    callspec = getattr(item, "callspec", None)
-    return (name, callspec.id) if callspec and name in (EXAMPLE, STRUCK) else ("", "")
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item, call: pytest.CallInfo[None]
-) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Note what became of a clause's test."""
-    report = yield
-    test, clause = _clause(item)
-    if test and call.when == "call":
-        item.config.stash[OUTCOMES][test][clause] = report.passed
-    return report
-
-
-def pytest_terminal_summary(
-    terminalreporter: pytest.TerminalReporter, config: pytest.Config
-) -> None:
-    """Say how many clauses failed when struck, as they should, and what tests had to tell."""
-    if struck := config.stash[OUTCOMES][STRUCK]:
-        failed = sum(struck.values())
-        terminalreporter.write_line(f"struck {len(struck)}, failed as they should {failed}")
-    for line in config.stash[SAID]:
-        terminalreporter.write_line(line)
+    config.pluginmanager.register(Summary(), "clauses-summary")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import doctest
 import re
 import textwrap
-import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from types import TracebackType
 from typing import Any
 
+from edition.inpage import runner
 from edition.verify.examples import Block
 
 
@@ -23,55 +22,44 @@ class Failure:
     difference: str
 
 
-class _Runner(doctest.DocTestRunner):
-    """Collects what failed instead of printing it."""
-
-    def __init__(self, block: Block, failures: list[Failure]) -> None:
-        super().__init__(verbose=False, optionflags=0)
-        self._block = block
-        self._failures = failures
-
-    def _add(self, example: doctest.Example, what: str) -> None:
-        call = textwrap.indent(example.source.rstrip(), "    ")
-        line = self._block.line + example.lineno
-        self._failures.append(Failure(self._block, line, f"Example:\n{call}\n{what.rstrip()}"))
-
-    def report_start(self, out: Any, test: doctest.DocTest, example: doctest.Example) -> None:
-        pass
-
-    def report_failure(
-        self, out: Any, test: doctest.DocTest, example: doctest.Example, got: str
-    ) -> None:
-        self._add(example, doctest.OutputChecker().output_difference(example, got, 0))
-
-    def report_unexpected_exception(
-        self,
-        out: Any,
-        test: doctest.DocTest,
-        example: doctest.Example,
-        exc_info: tuple[type[BaseException], BaseException, TracebackType],
-    ) -> None:
-        expected = textwrap.indent(example.want.rstrip() or "nothing", "    ")
-        got = "".join(traceback.format_exception(*exc_info))
-        self._add(example, f"Expected:\n{expected}\nGot:\n{textwrap.indent(got, '    ')}")
-
-
 def run(blocks: Sequence[Block]) -> list[Failure]:
     """Run the blocks of one clause and return what failed, in order.
 
     The namespace is fresh: nothing reaches the examples from another clause, nor leaves them.
     """
-    failures: list[Failure] = []
+    return [
+        Failure(block, block.line + line["line"] - 1, _difference(line))
+        for block, line in _fallen(blocks, 0)
+    ]
+
+
+def passes(blocks: Sequence[Block]) -> bool:
+    """Whether all the blocks of one clause answer as they should; the first that does not ends it.
+
+    What mutation asks some ten thousand times in a row.
+    """
+    return next(_fallen(blocks, doctest.FAIL_FAST), None) is None
+
+
+def _fallen(blocks: Sequence[Block], flags: int) -> Iterator[tuple[Block, dict[str, Any]]]:
+    """The lines that did not pass, as `edition.inpage.runner` tells of them."""
     namespace: dict[str, Any] = {"__name__": "__main__"}
-    parser = doctest.DocTestParser()
     for block in blocks:
-        # Tests of one name would be taken for each other when an error is traced through both.
         name = f"{block.clause}, line {block.line}"
-        test = parser.get_doctest(block.source, {}, name, str(block.file), block.line - 1)
-        # DocTest copies the namespace it is given; the blocks of a clause share theirs.
-        test.globs = namespace
-        _Runner(block, failures).run(test, out=lambda _: None, clear_globs=False)
-    return failures
+        for line in runner.lines(block.source, namespace, name, flags):
+            if line["status"] in ("failed", "error"):
+                yield block, line
+
+
+def _difference(line: dict[str, Any]) -> str:
+    call = textwrap.indent(line["source"].rstrip(), "    ")
+    if line["status"] == "error":
+        expected = textwrap.indent(line["want"].rstrip() or "nothing", "    ")
+        told = f"Expected:\n{expected}\nGot:\n{textwrap.indent(line['got'], '    ')}"
+    else:
+        example = doctest.Example(line["source"], line["want"])
+        told = doctest.OutputChecker().output_difference(example, line["got"], 0)
+    return f"Example:\n{call}\n{told.rstrip()}"
 
 
 def report(failure: Failure, french: str, english: str, more: int = 0) -> str:

@@ -7,18 +7,18 @@ and ends with ``struck N, failed as they should N``.
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from edition.text.files import told
-from edition.verify import examples, running
-
-ROOT = Path(__file__).resolve().parents[2]
+from edition.verify import clauses, examples, running
+from edition.verify.progress import counted
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def _registry() -> Mapping[str, Any]:
 
 
 @cache
-def _rules() -> Mapping[str, tuple[str, ...]]:
+def every_rule() -> Mapping[str, tuple[str, ...]]:
     """For each clause with a rule, the functions that carry it, as importable names."""
     return {
         clause: tuple(dict.fromkeys(f"{f.__module__}.{f.__qualname__}" for f in rule.functions))
@@ -55,7 +55,7 @@ def _rules() -> Mapping[str, tuple[str, ...]]:
 
 def rules_of(clause_id: str) -> list[str]:
     """The functions that implement a clause, such as ``rules_demo.hombre.academie.renonce``."""
-    return list(_rules().get(clause_id, ()))
+    return list(every_rule().get(clause_id, ()))
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def strike(clause: examples.ClauseExamples) -> Struck:
     """Run a clause's examples without its rule."""
     rulebook = importlib.import_module("rules_demo.rulebook")
     place = f"{clause.file}:{clause.line}"
-    if clause.id not in _rules():
+    if clause.id not in every_rule():
         return Struck(clause.id, place, False, "no rule is bound to it")
     # A clause whose examples fail anyway would seem to be in order.
     if before := running.run(clause.blocks):
@@ -122,16 +122,24 @@ def strike(clause: examples.ClauseExamples) -> Struck:
     return Struck(clause.id, place, bool(failures), "" if failures else "passes without its rule")
 
 
-def strike_all(pages: Iterable[examples.Page] | None = None) -> list[Struck]:
-    """Strike every executable clause of some pages; of all pages of the site by default."""
-    if pages is None:
-        pages = examples.read_all(ROOT / "source")
-    return [strike(clause) for page in pages for clause in page.clauses if clause.blocks]
+def reading(clause_id: str, name: str) -> AbstractContextManager[None]:
+    """Read a clause in the named sense in every rulebook, for as long as the context lasts."""
+    rulebook = importlib.import_module("rules_demo.rulebook")
+    choosing: AbstractContextManager[None] = rulebook.choosing(clause_id, name)
+    return choosing
 
 
-def main() -> int:
-    """Print each clause that does not notice, then the count; 0 if all do and there are any."""
-    results = strike_all()
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Strike the clauses that are named, or all that are executable; print each that does not
+    notice, then the count. 0 if all do and there are any."""
+    parser = argparse.ArgumentParser(prog="python -m edition.verify.striker", description=__doc__)
+    parser.add_argument("id", nargs="*", help="of a clause; by default all that have examples")
+    try:
+        chosen = clauses.executable(parser.parse_args(arguments).id)
+    except clauses.ClauseError as error:
+        print(error, file=sys.stderr)
+        return 1
+    results = [strike(clause) for clause in counted(chosen, len(chosen), "clauses struck")]
     failed = sum(result.failed for result in results)
     for result in results:
         if not result.failed:
@@ -141,5 +149,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))
     sys.exit(importlib.import_module("rules_demo.console").run(told, main))

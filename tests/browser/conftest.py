@@ -15,8 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from edition.site.browser import NoBrowserError, chromium
 from edition.site.serving import Quiet, served
-
-SITE = Path(__file__).parents[2] / "build" / "html"
+from tests.conftest import SITE
 
 
 class Host(Quiet):
@@ -34,11 +33,9 @@ class Host(Quiet):
 
 
 @pytest.fixture(scope="session")
-def address() -> Iterator[str]:
+def address(site: Path) -> Iterator[str]:
     """The address of the built site."""
-    if not (SITE / "index.html").is_file():
-        pytest.fail(f"there is no site at {SITE}: run make html first", pytrace=False)
-    with served(SITE, Host) as address:
+    with served(site, Host) as address:
         yield address
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
-from tests.browser.test_pages import SITE
+from tests.conftest import SITE
 
 TEXT = "hombre/academie"
 ELSEWHERE = "reversis-e-s7"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import WIDTHS, violations
 from tests.browser.conftest import Desk
-from tests.browser.test_pages import AXE, SITE
+from tests.conftest import SITE
 
 TEXT = "hombre/academie"
 CLAUSE = "hombre-a-28"
@@ -80,25 +81,16 @@ def test_a_new_tab_is_the_readers_choice(desk) -> None:
     assert page.locator("dialog").count() == 0
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1280, "light")])
-def test_axe_finds_no_violation_in_the_window(desk, width: int, scheme: str) -> None:
-    page = opened(desk, width, scheme)
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run('dialog', {resultTypes: ['violations']})")["violations"]
-    assert [(one["id"], one["nodes"][0]["html"][:120]) for one in found] == []
+@pytest.mark.parametrize("width", WIDTHS)
+def test_axe_finds_no_violation_in_the_window(desk, width: int) -> None:
+    page = opened(desk, width)
+    assert violations(page, "dialog", widths=[width]) == []
     assert page.evaluate("document.querySelector('dialog').scrollWidth") <= width
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", [f"cite/{CLAUSE}", "apparatus/how-to-cite", "404"])
-def test_axe_finds_no_violation_on_the_pages(desk, name: str, scheme: str) -> None:
-    page: Page = desk.open(name, scheme=scheme)
-    page.evaluate(AXE.read_text("utf-8"))
-    for width in (390, 1280):
-        page.set_viewport_size({"width": width, "height": 844})
-        found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
-        assert [(one["id"], one["nodes"][0]["html"][:120]) for one in found] == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+def test_axe_finds_no_violation_on_the_pages(desk, name: str) -> None:
+    assert violations(desk.open(name)) == []
 
 
 def test_the_readers_choice_of_dark_holds_on_the_page_of_a_citation(desk) -> None:

@@ -7,8 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import SITE
 from tests.browser.test_views import clause
+from tests.conftest import SITE
 
 PAGE = "hombre/academie"
 

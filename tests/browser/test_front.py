@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.test_pages import SITE
+from tests.conftest import SITE
 
 GAMES = ("hombre", "reversis", "triomphe", "vingt-quatre", "whist")
 

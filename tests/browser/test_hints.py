@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.test_pages import AXE
+from tests.browser.axe import WIDTHS, violations
 
 PAGE = "hombre/encyclopedie"
 CLAUSE = "#hombre-e-s20"
@@ -108,14 +108,11 @@ def test_without_scripts_a_term_is_a_link(desk) -> None:
     assert page.locator("dt:target").count() == 1
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1280])
-def test_axe_finds_nothing_wrong_with_hint_and_choices_open(desk, width: int, scheme: str) -> None:
-    page: Page = desk.open(f"hombre/academie?view=modern-french{ACADEMIE}", width, scheme)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_axe_finds_nothing_wrong_with_hint_and_choices_open(desk, width: int) -> None:
+    page: Page = desk.open(f"hombre/academie?view=modern-french{ACADEMIE}", width)
     page.wait_for_function("document.getElementById('hint')")
     page.locator(".viewbar-open").dispatch_event("click")
     page.locator(f"{ACADEMIE} .french a:has(> .term-use)").first.hover()
     hint(page).wait_for(state="visible")
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
-    assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found] == []
+    assert violations(page, "#hint", ".viewbar", ACADEMIE, widths=[width]) == []

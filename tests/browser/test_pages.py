@@ -6,13 +6,13 @@ import gzip
 import json
 from pathlib import Path
 
-import axe_playwright_python
 import pytest
 from playwright.sync_api import Page, Response
 
-SITE = Path(__file__).parents[2] / "build" / "html"
-AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js")
-SOURCE = Path(__file__).parents[2] / "source"
+from tests.browser.axe import WIDTHS, violations
+from tests.conftest import ROOT, SITE
+
+SOURCE = ROOT / "source"
 GAME = "hombre/academie"
 APPARATUS = (
     *("index", "editorial-policy", "witnesses", "clauses", "glossary", "corrections"),
@@ -33,7 +33,6 @@ READING = sorted(
     if path.parent.name not in ("apparatus", "api")
 )
 CODE = ("contributing", "api/ground", "apparatus/coverage", "apparatus/figures")
-WIDTHS = (390, 1280)
 #: The most that a first visit to a reading page may transfer, in bytes, text compressed.
 BUDGET = 200_000
 COMPRESSED = {".woff2", ".png", ".zip"}
@@ -65,17 +64,9 @@ def test_nothing_is_wider_than_the_window(desk, name: str) -> None:
 
 @pytest.mark.pages
 @pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violation(desk, name: str, scheme: str) -> None:
-    page: Page = desk.open(name, scheme=scheme)
-    page.evaluate(AXE.read_text("utf-8"))
-    told = []
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 844})
-        for one in page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]:
-            places = [node["html"][:200] for node in one["nodes"][:3]]
-            told.append(f"{width} px, {one['id']} ({one['impact']}): {places}")
-    assert not told, f"{name}, {scheme}:\n" + "\n".join(told)
+def test_axe_finds_no_violation(desk, name: str) -> None:
+    told = violations(desk.open(name))
+    assert not told, f"{name}:\n" + "\n".join(told)
 
 
 @pytest.mark.parametrize("name", ["index", "says", *READING])

@@ -11,7 +11,7 @@ from lxml import html
 from playwright.sync_api import Page
 
 from edition.book import paper, pdf
-from tests.browser.conftest import SITE
+from tests.conftest import SITE
 
 #: A clause with everything: a correction, a page mark, glosses, a note, a parallel, readings.
 SAMPLES = ("hombre-a-39", "hombre-e-s20", "reversis-e-s6", "whist-a-s1")

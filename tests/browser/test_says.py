@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from edition.inpage import page as inpage
-from tests.browser.conftest import SITE, Desk
+from tests.browser.conftest import Desk
+from tests.conftest import SITE
 
 PATIENCE = 90_000
 QUICK = 2000  # milliseconds for a second question, on a busy machine too

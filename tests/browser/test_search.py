@@ -5,18 +5,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from edition.site.serving import served
+from tests.browser.axe import violations
+from tests.conftest import ROOT, SITE
 
-ROOT = Path(__file__).parents[2]
-SITE = ROOT / "build" / "html"
-AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js")
 CORPUS: dict[str, Any] = json.loads((ROOT / "tests/site/folding-cases.json").read_text("utf-8"))
 
 #: What is typed, and the clause it must lead to.
@@ -308,14 +305,7 @@ def test_words_left_out_are_named(results: Results, words: str) -> None:
     assert f"Without “{left_out}”." in results.status()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violation_among_results(desk, scheme: str) -> None:
-    results = opened(desk, "q=as de coeur", scheme=scheme)
+def test_axe_finds_no_violation_among_results(desk) -> None:
+    results = opened(desk, "q=as de coeur")
     assert results.found()
-    results.page.evaluate(AXE.read_text("utf-8"))
-    for width in (390, 1280):
-        results.page.set_viewport_size({"width": width, "height": 844})
-        assert results.page.evaluate("document.documentElement.scrollWidth") <= width
-        violations = results.page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
-        told = [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in violations]
-        assert told == [], f"{width} px"
+    assert violations(results.page) == []

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
-SITE = Path(__file__).parents[2] / "build" / "html"
+from tests.conftest import SITE
+
 PAGE = "hombre/academie"
 CLAUSE = "hombre-a-39"
 TEXT = f"#{CLAUSE} > .facing > .french"

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 from docutils import nodes
-from sphinx.application import Sphinx
-from sphinx.util.docutils import docutils_namespace, patch_docutils
+from sphinx.environment import BuildEnvironment
 
 from edition.verify import examples
-from tests.conftest import ROOT, Tiny
+from tests.conftest import DOCTREES, ROOT, Tiny
 
 Found = list[tuple[str, str, int, str]]  # page, group, line, source; in the order they run in
 
 
-def by_sphinx(app: Sphinx) -> Found:
-    """What the doctest builder would collect."""
+def by_sphinx(env: BuildEnvironment, doctrees: Path) -> Found:
+    """What the doctest builder would collect of the pages as Sphinx has read them."""
     found: Found = []
-    for docname in sorted(app.env.found_docs):
-        for node in app.env.get_doctree(docname).findall(nodes.literal_block):
+    for docname in sorted(env.found_docs):
+        doctree = pickle.loads((doctrees / f"{docname}.doctree").read_bytes())
+        for node in doctree.findall(nodes.literal_block):
             if "testnodetype" in node:
                 (group,) = node["groups"]
                 found.append((docname, group, node.line, node.astext()))
@@ -41,7 +42,7 @@ def by_parser(source: Path) -> Found:
 
 def test_on_the_tiny_edition(tiny: Tiny) -> None:
     built = tiny.build("dummy")
-    assert by_sphinx(built.app) == by_parser(tiny.root / "source")
+    assert by_sphinx(built.app.env, built.app.doctreedir) == by_parser(tiny.root / "source")
     assert len(by_parser(tiny.root / "source")) == 3
 
 
@@ -55,16 +56,15 @@ def test_in_every_nesting(tiny: Tiny) -> None:
         tiny.write(f"source/form{n}.md", "# Form\n\n" + clause % form)
     grid = ":::::::{note}\n::::::{tip}\n" + clause % example + "::::::\n:::::::\n"
     tiny.write("source/form8.md", "# Form\n\n" + grid)
-    found = by_sphinx(tiny.build("dummy").app)
+    app = tiny.build("dummy").app
+    found = by_sphinx(app.env, app.doctreedir)
     assert found == by_parser(tiny.root / "source")
     assert len(found) == 3 + 5
 
 
-def test_on_the_whole_edition(tmp_path: Path) -> None:
-    with patch_docutils(), docutils_namespace():
-        app = Sphinx(ROOT / "source", ROOT, tmp_path, tmp_path / "doctrees", "dummy", status=None)
-        app.build()
-    found = by_sphinx(app)
+def test_on_the_whole_edition(site: Path) -> None:
+    env = pickle.loads((DOCTREES / "environment.pickle").read_bytes())
+    found = by_sphinx(env, DOCTREES)
     assert found == by_parser(ROOT / "source")
     assert found
 

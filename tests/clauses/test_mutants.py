@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import ast
-import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from edition.verify import examples, functions, mutants, mutation, plugin, running
-from edition.verify.bench import Bench
+from edition.verify.bench import Bench, TooLongError, at_most
 from edition.verify.clauses import executable
 from edition.verify.laboratory import Laboratory
 from edition.verify.mutating import LEAST
-from edition.verify.passing import Examples, TooLongError, at_most
 from rules_demo.hombre import outcome, stakes
 from tests.clauses.test_running import block
 from tests.conftest import ROOT
@@ -138,7 +137,7 @@ def test_an_endless_loop_ends() -> None:
     ],
 )
 def test_the_quick_verdict_is_that_of_the_tests(source: str, passes: bool) -> None:
-    assert Examples([block(source)]).pass_() is passes
+    assert running.passes([block(source)]) is passes
     assert (not running.run([block(source)])) is passes
 
 
@@ -148,29 +147,16 @@ def laboratory() -> Laboratory:
 
 
 def test_a_sample_of_mutants_is_noticed(
-    laboratory: Laboratory, request: pytest.FixtureRequest
+    laboratory: Laboratory, record_property: Callable[[str, object], None]
 ) -> None:
     """A few of the thousands that ``make mutate`` tries; the same ones until the rules change."""
-    start = time.perf_counter()
-    trials = laboratory.sample(150, seed=1765)
-    figures = mutation.figures(mutation.records(trials)).values()
-    whole = mutation.total(figures, "mutation, a sample")
-    seconds = time.perf_counter() - start
-    request.config.stash[plugin.SAID].append(f"{whole}, in {seconds:.1f} s")
+    trials = laboratory.sample(laboratory.plan(), 150, seed=1765)
+    _, whole = mutation.figures(trials)
+    record_property(plugin.SAID, f"a sample of {whole}".replace("all: ", ""))
     # So small a sample may lie a little below the whole.
     assert whole.rate >= LEAST - 0.05
-    kept, reasons = mutation.read(), mutation.reasons()
-    for trial in trials:
-        name, change = trial.mutant.function, trial.mutant.change
-        if mutation.game_of(name) in kept.fresh and trial.survived:
-            assert reasons.of(name, change), f"{name}: {change} survives, and no reason is given"
-
-
-def test_the_record_is_of_these_rules() -> None:
-    games = {mutation.game_of(record.function) for record in mutation.read().records}
-    if stale := sorted(games - mutation.read().fresh):
-        # The coverage page says so too; a test would ask for it at every change of a rule.
-        pytest.skip(f"changed since make mutate: {', '.join(stale)}")
+    lacking = [str(trial.mutant) for trial in mutation.reasons().lacking(trials)]
+    assert lacking == [], "survives, and no reason is given"
 
 
 def test_clauses_that_run_a_line(laboratory: Laboratory) -> None:

@@ -28,26 +28,39 @@ def test_struck(clause: examples.ClauseExamples) -> None:
     assert result.failed, f"{clause.id} ({result.place}): {result.why}"
 
 
-def test_the_command_says_so_last() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "edition.verify.striker"], cwd=ROOT, capture_output=True, text=True
-    )
-    count = len(CLAUSES)
-    assert done.stdout.splitlines()[-1] == f"struck {count}, failed as they should {count}"
+def test_the_command_heeds_the_ids_it_is_given_and_says_the_count_last() -> None:
+    command = [sys.executable, "-m", "edition.verify.striker", "hombre-a-28", "whist-a-s31"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout == "struck 2, failed as they should 2\n"
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("hombre-a-99", "there is no clause 'hombre-a-99'; the nearest are hombre-a-"),
+        ("Hombre-A-28", "the nearest are hombre-a-28"),
+        ("reversis-e-s38", "reversis-e-s38 is commentary: It closes the list"),
+    ],
+)
+def test_what_cannot_be_struck_is_named(
+    name: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert striker.main([name]) == 1
+    assert words in capsys.readouterr().err
 
 
 def test_every_rule_has_its_clause() -> None:
     # A rule bound to an id that no page has would never be struck.
     known = {clause.id for page in examples.read_all(ROOT / "source") for clause in page.clauses}
-    assert set(striker._rules()) <= known
+    assert set(striker.every_rule()) <= known
 
 
 # --- with a rulebook of one rule --------------------------------------------------------------
 
 
 class Rulebook(types.ModuleType):
-    """Knows one rule, essai-a-1, which answers True unless it is struck."""
+    """Knows a rule, which answers True unless it is struck."""
 
     holds = True
 
@@ -64,7 +77,7 @@ class Rulebook(types.ModuleType):
 def one_rule(monkeypatch: pytest.MonkeyPatch) -> Rulebook:
     rulebook = Rulebook("rules_demo.rulebook")
     monkeypatch.setitem(sys.modules, "rules_demo.rulebook", rulebook)
-    monkeypatch.setattr(striker, "_rules", lambda: {"essai-a-1": ("essai.rule",)})
+    monkeypatch.setattr(striker, "every_rule", lambda: dict.fromkeys(["essai-a-1", "essai-a-3"]))
     return rulebook
 
 
@@ -96,7 +109,8 @@ def test_the_count_and_the_exit_code(
     one_rule: Rulebook, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def pages(*sources: str) -> list[examples.Page]:
-        return [examples.Page(Path("page.md"), [clause(source) for source in sources])]
+        clauses = list(map(clause, sources, ("essai-a-1", "essai-a-3")))
+        return [examples.Page(Path("page.md"), clauses)]
 
     for sources, code, last in (
         ([HOLDS, HOLDS], 0, "struck 2, failed as they should 2"),
@@ -104,7 +118,7 @@ def test_the_count_and_the_exit_code(
         ([], 1, "struck 0, failed as they should 0"),
     ):
         monkeypatch.setattr(examples, "read_all", lambda _, s=sources: pages(*s))
-        assert striker.main() == code
+        assert striker.main([]) == code
         out = capsys.readouterr().out.splitlines()
         assert out[-1] == last
         assert len(out) == 1 + sources.count(">>> 1\n1")

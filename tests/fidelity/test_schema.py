@@ -21,6 +21,14 @@ def test_a_transcription_is_valid_against_tei_all(
     assert not tei_all.error_log, str(tei_all.error_log)
 
 
+def test_it_is_so_with_its_translation(
+    site: Path, transcription: Path, tei_all: etree.RelaxNG
+) -> None:
+    # Here, and not with the other tests of the site, because the schema takes seconds to load.
+    tei_all.validate(etree.parse(site / "tei" / transcription.name))
+    assert not tei_all.error_log, str(tei_all.error_log)
+
+
 def test_the_default_citation_tree_names_every_clause_by_its_id(transcription: Path) -> None:
     assert _cited(transcription, "@default='true'") == [
         clause.id for clause in tei.read(transcription).clauses

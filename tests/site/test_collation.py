@@ -14,6 +14,7 @@ from rules_demo.rulebook import Kind, Ruling
 from rules_demo.table import Setting, Verbs
 from tests.conftest import Tiny
 
+CASES_OF = collation.cases_of
 PAGE = "# Verdicts\n\n```{collation} hombre\n```\n"
 
 
@@ -90,8 +91,7 @@ def test_plain_text_keeps_both_verdicts(tiny: Tiny) -> None:
 def test_a_game_that_is_not_collated(
     tiny: Tiny, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    monkeypatch.undo()
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    monkeypatch.setattr(collation, "cases_of", CASES_OF)
     tiny.write("source/verdicts.md", PAGE.replace("hombre", name))
     (warning,) = [w for w in tiny.build().warnings if "verdicts.md" in w]
     assert warning.startswith("source/verdicts.md:3: ")

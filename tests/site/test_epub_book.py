@@ -13,16 +13,15 @@ import pytest
 from lxml import etree, html
 
 from edition.book.dress import declared
-from tests.conftest import Tiny
-from tests.site.conftest import Builds
+from tests.conftest import Tiny, build
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 
 
-@pytest.fixture(scope="session")
-def book(builds: Builds) -> Path:
-    """The book of the whole edition."""
-    (path,) = builds.of("epub").glob("*.epub")
+@pytest.fixture(scope="module")
+def book(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The book of the whole edition, made of the pages as they were read for the site."""
+    (path,) = build("epub", tmp_path_factory.mktemp("book")).glob("*.epub")
     return path
 
 

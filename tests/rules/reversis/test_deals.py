@@ -72,7 +72,7 @@ def clauses(rulings):
     return [r.clause.removeprefix("reversis-e-") for r in rulings]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(SEEDS, TABLES, st.booleans(), st.booleans())
 def test_the_quinola_has_exactly_one_end(seed, at, hearts, forced):
     agreed = {**SUMS, "forced": int(forced)}
@@ -99,7 +99,7 @@ def test_the_random_deals_know_every_end():
     assert found == {THROWN, DRIVEN_OUT, GIVEN, LED, PUT_AWAY, NEVER_DEALT}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(SEEDS, TABLES)
 def test_read_strictly_the_quinola_may_have_no_end_and_then_the_text_does_not_say(seed, at):
     book = encyclopedie.read("reversis-e-s16", "unable")

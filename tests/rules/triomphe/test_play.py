@@ -65,7 +65,7 @@ def legal(book, hand, laid, ranks):
 def test_every_hand_of_three_against_every_card_led(manner):
     ranks = RANKS[manner]
     whole = PACKS[32]
-    for led in whole:
+    for led in (c for c in whole if c.suit in "♠♥"):  # plain suits are alike
         for hand in combinations([c for c in whole if c != led], 3):
             assert legal(academie, hand, (led,), ranks) == set(expected(hand, (led,), ranks)), (
                 led,

@@ -39,7 +39,7 @@ def play_out(t, pick):
     return t
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 10**6), turned=st.sampled_from(PACK), data=st.data())
 def test_every_trick_and_every_honour_is_accounted_for(seed, turned, data):
     t = play_out(table(turned=turned, seed=seed), lambda cs: data.draw(st.sampled_from(cs)))
@@ -69,7 +69,7 @@ def test_every_card_is_somewhere_and_the_journal_rebuilds_the_table(seed, turned
     assert again.__dict__ == t.__dict__
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_robre_ends_with_two_parties_of_one_side(seed):
     t = robre(seed)
     standing = academie.standing(t)

@@ -1,0 +1,64 @@
+"""Every check that needs no built site, in about a minute, and at the end what was not checked.
+
+The linters run beside the tests, which two processes share. Ends with 0 if nothing was found.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from typing import Final
+
+from edition.verify.functions import ROOT
+from rules_demo import console
+
+#: What runs beside the tests, by name; each is quick, and says nothing where all is well.
+BESIDE: Final = {
+    "ruff check": ("ruff", "check", "--quiet", "."),
+    "ruff format": ("ruff", "format", "--check", "--quiet", "."),
+    "ledger": ("edition.text.ledger", "check"),
+    "mypy": ("mypy",),
+}
+TESTS: Final = (
+    *("pytest", "-m", "quick", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"),
+    *("-q", "--no-header"),
+)
+NOT_RUN: Final = (
+    "Not run: the built site (its pages, links, HTML, exports, builds, the book) and the browser: "
+    "make test. Nor all mutants: make mutate."
+)
+
+
+def main() -> int:
+    """Run all of it; 1 if something was found."""
+    start = time.monotonic()
+    running = {name: _start(command) for name, command in BESIDE.items()}
+    wrong = ["tests"] if subprocess.run(_module(TESTS), cwd=ROOT, check=False).returncode else []
+    for name, process in running.items():
+        said, _ = process.communicate()
+        if process.returncode:
+            wrong.append(name)
+            print(f"\n{name}:\n{said.rstrip()}")
+    print(f"\n{NOT_RUN}")
+    took = f"in {time.monotonic() - start:.0f} s"
+    print(f"Faults {took}: {', '.join(wrong)}" if wrong else f"No faults {took}.")
+    return 1 if wrong else 0
+
+
+def _module(command: tuple[str, ...]) -> list[str]:
+    return [sys.executable, "-m", *command]
+
+
+def _start(command: tuple[str, ...]) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        _module(command),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(console.run(main))
