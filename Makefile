@@ -17,7 +17,7 @@ export PYTHONHASHSEED ?= 0
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help html clause quick test serve strike bench readings mutate check epub pdf epubcheck text doctest lock pictures clean
+.PHONY: help html clause quick test serve strike bench readings mutate check epub pdf epubcheck text doctest lock pictures records package release clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -107,6 +107,20 @@ lock: ## compile requirements/*.in into the locks (UPGRADE=1: into the newest ve
 
 pictures: html $(TESTS) ## draw the pictures of the README from the built site
 	@$(BIN)/python -m edition.site.pictures
+
+records: $(TESTS) ## write what archives read of a release: codemeta.json and .zenodo.json
+	@$(BIN)/python -m edition.release records
+
+# The wheel and the source of the rules, made by what the lock brought.
+package: $(TESTS) ## build the package of the rules into build/dist
+	@rm -rf $(BUILD)/dist
+	@$(BIN)/python -m build --no-isolation --outdir $(BUILD)/dist . >$(BUILD)/package.log 2>&1 || { cat $(BUILD)/package.log; exit 1; }
+	@echo "The package is in $(BUILD)/dist"
+
+release: $(TESTS) ## check that all is ready for a release, and make what it has attached
+	@$(BIN)/python -m edition.release check
+	@$(MAKE) --no-print-directory test strike epub pdf package
+	@$(BIN)/python -m edition.release gather
 
 clean: ## remove what was built (the virtual environment stays)
 	@rm -rf $(BUILD)

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 
 from edition.release import artefacts, facts, records
+from rules_demo import console
 
 
 def check(release: facts.Facts) -> int:
@@ -62,4 +63,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(console.run(main))

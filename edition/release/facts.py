@@ -1,7 +1,7 @@
 """What the repository says of its newest release, and where two places disagree.
 
-The version stands in `pyproject.toml`; `CITATION.cff` has it with the date and whatever an archive
-asks for; the newest part of `CHANGELOG.md` is headed by both; the ledger of ids is sealed with it.
+The version stands in `rules_demo`; `CITATION.cff` has it with the date and whatever an archive asks
+for; the newest part of `CHANGELOG.md` is headed by both; the ledger of ids is sealed with it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any, Final
 import yaml
 
 from edition.text import ledger
+from rules_demo import __version__
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 _HEADING: Final = re.compile(r"^## (?P<version>\S+) \((?P<when>[^)]*)\)$", re.M)
@@ -24,15 +25,12 @@ _HEADING: Final = re.compile(r"^## (?P<version>\S+) \((?P<when>[^)]*)\)$", re.M)
 
 @dataclass(frozen=True)
 class Facts:
-    """The metadata of the project (PEP 621) and of its citation (Citation File Format)."""
+    """The version, the package's metadata (PEP 621), the citation (Citation File Format)."""
 
     root: Path
+    version: str
     project: Mapping[str, Any]
     citation: Mapping[str, Any]
-
-    @property
-    def version(self) -> str:
-        return str(self.project["version"])
 
     @property
     def date(self) -> str:
@@ -49,6 +47,7 @@ def read(root: Path = ROOT) -> Facts:
     """What a checkout says of itself. Raises `OSError` and what the two parsers raise."""
     return Facts(
         root,
+        __version__,
         tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"],
         yaml.safe_load((root / "CITATION.cff").read_text("utf-8")),
     )
@@ -58,10 +57,9 @@ def problems(facts: Facts) -> Iterator[str]:
     """Each place that says something else of this release than another, with its file."""
     cited = str(facts.citation["version"])
     if cited != facts.version:
-        yield f"CITATION.cff: version {cited}, and pyproject.toml has {facts.version}"
+        yield f"CITATION.cff: version {cited}, and rules_demo/__init__.py has {facts.version}"
     yield from _changelog(facts)
     yield from _sealed(facts)
-    yield from _addresses(facts)
 
 
 def _changelog(facts: Facts) -> Iterator[str]:
@@ -78,18 +76,6 @@ def _sealed(facts: Facts) -> Iterator[str]:
         yield (
             f"transcriptions/ids.lock: version {facts.version} is not sealed: "
             "python -m edition.text.ledger seal"
-        )
-
-
-def _addresses(facts: Facts) -> Iterator[str]:
-    """The addresses that an index of packages shows must be those that a citation gives."""
-    cited = {"Homepage": facts.citation.get("url"), "Source": facts.citation.get("repository-code")}
-    wanted = {name: address for name, address in cited.items() if address}
-    shown = {name: url for name, url in facts.project.get("urls", {}).items() if name in cited}
-    if wanted != shown:
-        yield (
-            f"pyproject.toml: [project.urls] has {shown}, and CITATION.cff has {wanted} "
-            "(its url and repository-code)"
         )
 
 

@@ -20,9 +20,9 @@ from tests.conftest import ROOT
 HERE = facts.read()
 
 
-def changed(part: str, **changes: Any) -> facts.Facts:
-    """The facts with something else in ``project`` or ``citation``."""
-    return dataclasses.replace(HERE, **{part: {**getattr(HERE, part), **changes}})
+def cited(**changes: Any) -> facts.Facts:
+    """The facts with something else in ``CITATION.cff``."""
+    return dataclasses.replace(HERE, citation={**HERE.citation, **changes})
 
 
 # --- the records -------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def test_the_records_are_of_today() -> None:
 
 
 def test_a_stale_record_is_named() -> None:
-    assert [line.split(":")[0] for line in records.stale(changed("citation", title="Other"))] == [
+    assert [line.split(":")[0] for line in records.stale(cited(title="Other"))] == [
         "codemeta.json",
         ".zenodo.json",
     ]
@@ -81,7 +81,7 @@ def test_a_stale_record_is_named() -> None:
 
 def test_what_is_known_later_goes_into_both() -> None:
     known = {"doi": "10.5281/zenodo.1", "url": "https://a.example/", "repository-code": "https://b"}
-    later = changed("citation", **known)
+    later = cited(**known)
     meta, deposit = records.codemeta(later), records.zenodo(later)
     assert meta["identifier"] == "https://doi.org/10.5281/zenodo.1"
     assert (meta["url"], meta["codeRepository"]) == ("https://a.example/", "https://b")
@@ -97,11 +97,9 @@ def test_what_is_known_later_goes_into_both() -> None:
 @pytest.mark.parametrize(
     ("release", "named"),
     [
-        (changed("citation", version="9.0.0"), "CITATION.cff: version 9.0.0"),
-        (changed("project", version="9.0.0"), "transcriptions/ids.lock: version 9.0.0"),
-        (changed("citation", **{"date-released": "1999-01-01"}), "CHANGELOG.md: the newest part"),
-        (changed("citation", url="https://a.example/"), "pyproject.toml: [project.urls]"),
-        (changed("project", urls={"Homepage": "https://a.example/"}), "pyproject.toml: [project"),
+        (cited(version="9.0.0"), "CITATION.cff: version 9.0.0"),
+        (dataclasses.replace(HERE, version="9.0.0"), "transcriptions/ids.lock: version 9.0.0"),
+        (cited(**{"date-released": "1999-01-01"}), "CHANGELOG.md: the newest part"),
     ],
 )
 def test_two_places_that_disagree_are_named(release: facts.Facts, named: str) -> None:
