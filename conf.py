@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
 
 import rules_demo  # noqa: E402
-from edition.site import dates  # noqa: E402
+from edition.site import base, dates  # noqa: E402
 
 # For whatever else writes a date: Sphinx, the fonts, the zip files.
 os.environ[dates.VARIABLE] = str(dates.epoch())
@@ -29,9 +29,8 @@ extensions = [
     "sphinx.ext.doctest",
     "edition",
 ]
-# Where the site is published. Only a known address can stand in citations, in a sitemap and in the
-# pages' metadata, and no page carries one that may turn out to be dead.
-html_baseurl = os.environ.get("EDITION_BASEURL", "")
+# Where the site is published, if EDITION_BASEURL says it: see edition/site/base.py.
+html_baseurl = base.of_environment(os.environ)
 
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["**/_*"]
@@ -117,3 +116,4 @@ epub_tocscope = "includehidden"
 epub_tocdepth = 4
 epub_show_urls = "no"
 epub_exclude_files = [".nojekyll", ".buildinfo.bak", "favicon.ico", "preview.png"]
+epub_exclude_files += ["icon-192.png", "icon-512.png"]

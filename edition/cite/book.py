@@ -30,14 +30,13 @@ def page_address(builder: Builder, docname: str) -> str:
 def edition(config: Config) -> Edition:
     """The edition, as the configuration and the headers of its texts describe it."""
     years = [source.header(path).year for path in texts.paths(config)]
-    base = config.html_baseurl
     return citation.Edition(
         title=config.project,
         subtitle=config.edition_subtitle,
         by=config.author,
         version=config.release,
         year=max(years, default=""),
-        base=f"{base.rstrip('/')}/" if base else "",
+        base=config.html_baseurl,
     )
 
 

@@ -15,10 +15,13 @@ from sphinx.util.osutil import relative_uri
 
 from edition.cite import book, citation, sentences
 from edition.cite.files import FORMATS
+from edition.cite.served import parted
 from edition.page.nodes import clause, passage
 from edition.site.builder import is_site
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from docutils.nodes import Element, Node
     from sphinx.application import Sphinx
     from sphinx.builders import Builder
@@ -75,7 +78,10 @@ def _forms(app: Sphinx, docname: str, place: Element) -> list[Node]:
             return []
     else:
         one = citation.of_edition(book.edition(app.config))
-    forms = [_sentence(sentences.english(one), "en"), _sentence(sentences.french(one), "fr")]
+    forms: list[Node] = [
+        _sentence(sentences.english, one, "en"),
+        _sentence(sentences.french, one, "fr"),
+    ]
     if place["files"] and is_site(app.builder):
         forms.append(_files(one, app.builder, docname))
     return forms
@@ -90,15 +96,17 @@ def _files(one: Citation, builder: Builder, docname: str) -> Node:
     return nodes.paragraph("", "", *links, classes=["cite-files"])
 
 
-def _sentence(pieces: list[sentences.Piece], lang: str) -> Node:
+def _sentence(write: Callable[[Citation], list[sentences.Piece]], one: Citation, lang: str) -> Node:
     paragraph = nodes.paragraph()
-    for piece in pieces:
+    for piece in write(one)[:-1]:
         if piece.italic:
             paragraph += nodes.emphasis("", piece.text)
         elif piece.whole:
             paragraph += nodes.inline("", piece.text, classes=["whole"])
         else:
             paragraph += nodes.Text(piece.text)
+    before, place, after = parted(lambda cited: write(cited)[-1].text, one)
+    paragraph += [nodes.Text(before), nodes.raw("", place, format="html"), nodes.Text(after)]
     return passage("", paragraph, lang=lang, classes=["cite-form"])
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from edition.cite import book, citation, formats, sentences
+from edition.cite.served import parted
 from edition.making import outputs
 from edition.site import leaf, metadata, policy
 from edition.site.builder import is_site
@@ -14,6 +15,7 @@ from edition.site.builder import is_site
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from markupsafe import Markup
     from sphinx.application import Sphinx
 
     from edition.cite.citation import Citation
@@ -39,14 +41,32 @@ FORMATS: Final = (
 )
 
 
+def _shown(part: str) -> str:
+    """Part of a file as a page shows it; markup stays markup."""
+    return part.replace("\r\n", "\n")
+
+
+def _sentence(
+    write: Callable[[Citation], list[sentences.Piece]], one: Citation
+) -> tuple[list[sentences.Piece], tuple[str, Markup, str]]:
+    """The pieces of a sentence but the last, and the last with the place of its address."""
+    return write(one)[:-1], parted(lambda cited: write(cited)[-1].text, one)
+
+
 def _of_one(app: Sphinx, one: Citation) -> Iterator[tuple[str, bytes | str]]:
     forms = []
     for form in FORMATS:
         text = form.write(one)
         # Bytes, so that the line ends stay those of the format.
         yield f"{one.key}.{form.ending}", text.encode()
-        shown = text.replace("\r\n", "\n").strip()
-        forms.append({"name": form.name, "ending": form.ending, "type": form.type, "text": shown})
+        forms.append(
+            {
+                "name": form.name,
+                "ending": form.ending,
+                "type": form.type,
+                "parts": [_shown(part) for part in parted(form.write, one)],
+            }
+        )
     title = f"Cite {one.english}" if one.clause else "Cite the edition"
     page = leaf.page(
         app,
@@ -56,10 +76,10 @@ def _of_one(app: Sphinx, one: Citation) -> Iterator[tuple[str, bytes | str]]:
         title=title,
         one=one,
         guide=book.page_address(app.builder, GUIDE),
-        english=sentences.english(one),
-        french=sentences.french(one),
+        english=_sentence(sentences.english, one),
+        french=_sentence(sentences.french, one),
         forms=forms,
-        scripts=("theme", "copy"),
+        scripts=("theme", "served", "copy"),
     )
     yield f"{one.key}.html", page
 

@@ -46,8 +46,7 @@ class Service:
 
     def __init__(self, config: Config, files: list[Path]) -> None:
         self.config = config
-        site = config.html_baseurl
-        self.base = f"{site.rstrip('/')}/{FOLDER}/" if site else ""
+        self.base = f"{config.html_baseurl}{FOLDER}/" if config.html_baseurl else ""
         by_id = {text.id: text for text in texts.all_texts(config)}
         self.resources = [_Resource(by_id[path.stem], path) for path in files]
 

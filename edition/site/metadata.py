@@ -34,8 +34,10 @@ def highwire(edition: Edition, title: str, url: str, language: str) -> list[str]
     pairs = [
         ("citation_title", title),
         ("citation_book_title", edition.full_title),
-        # The comma is for Zotero, which would else take the last word for a family name.
-        ("citation_author", f"{edition.by},"),
+        # As in the files: who edits and translates is no author. The comma is for Zotero, which
+        # would else take the last word for a family name; of the two it reads the editor.
+        ("citation_editor", f"{edition.by},"),
+        ("citation_translator", f"{edition.by},"),
         ("citation_publisher", edition.by),
         ("citation_publication_date", edition.year),
         ("citation_language", language),

@@ -135,7 +135,8 @@ def test_what_zotero_reads_of_a_clause(cited: Tiny) -> None:
     assert highwire == {
         "citation_title": ["Essai, art. 2"],
         "citation_book_title": ["Essai: A test"],
-        "citation_author": ["The contributors,"],
+        "citation_editor": ["The contributors,"],
+        "citation_translator": ["The contributors,"],
         "citation_publisher": ["The contributors"],
         "citation_language": ["fr"],
         "citation_public_url": [f"{BASE}essai.html#essai-a-2"],

@@ -34,8 +34,13 @@ function windowWith({ title, forms }) {
 
 async function open(link) {
   try {
-    const [content, { addButtons }] = await Promise.all([formsOf(link), import("./copy.js")]);
+    const [content, { addButtons }, { complete }] = await Promise.all([
+      formsOf(link),
+      import("./copy.js"),
+      import("./served.js"),
+    ]);
     const dialog = windowWith(content);
+    complete(dialog);
     addButtons(dialog);
     document.body.append(dialog);
     dialog.showModal();
@@ -51,3 +56,6 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   open(link);
 });
+
+// A citation in the text itself.
+if (document.querySelector("[data-served]")) import("./served.js");

@@ -31,15 +31,17 @@ function whollySelected(range) {
   );
 }
 
-/* The address that a reference gives is the lasting one, whatever view is shown. */
+/* The address that a reference gives is the lasting one, whatever view is shown; a page read from a
+   disk has none that would lead anybody else to it. */
 function address(clause) {
-  const canonical = document.querySelector("link[rel=canonical]")?.href;
-  return `${canonical ?? location.origin + location.pathname}#${clause.id}`;
+  const served = /^https?:$/.test(location.protocol) ? location.origin + location.pathname : "";
+  const page = document.querySelector("link[rel=canonical]")?.href ?? served;
+  return page && `${page}#${clause.id}`;
 }
 
 function reference(clause) {
   const paragraph = document.createElement("p");
-  paragraph.textContent = `${clause.dataset.reference}, ${address(clause)}`;
+  paragraph.textContent = [clause.dataset.reference, address(clause)].filter(Boolean).join(", ");
   return paragraph;
 }
 
