@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _STORE: Final = "edition_copied"
 #: Folders and pages that are kept in order by those who write them.
-_OTHERS: Final = ("_static/", "cite/", "404.html")
+_OTHERS: Final = ("_static/", "cite/", "404.html", "not-kept.html")
 
 
 class _Tidy:

@@ -8,10 +8,14 @@ scripts of the site find a clause on whatever page it stands, or say that there 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
+
+from markupsafe import Markup
 
 from edition.cite import book, names
 from edition.making import again, outputs
@@ -26,6 +30,41 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
+
+
+#: Finds out, in the page, where the site begins.
+SCRIPT: Final = Path(__file__).with_name("lost.js")
+_NOINDEX: Final = metadata.meta("robots", "noindex")
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A page that stands for another; ``nearest``: ``go`` to the clause asked for, or ``offer``."""
+
+    name: str
+    title: str
+    lead: str
+    nearest: str
+
+
+#: The first is shown by the host, the second by the worker: see edition/site/offline.py.
+LOST: Final = (
+    Lost(
+        "404.html",
+        "No page has this address",
+        "Nothing stands at this address. A page may have moved; a clause keeps its identifier, and "
+        "every clause is listed here.",
+        "go",
+    ),
+    Lost(
+        "not-kept.html",
+        "This page is not kept on this device",
+        "There is no network just now, and this page is not among those that were kept for reading "
+        "without one. If the site has it, it opens when the network is back. The texts are kept, "
+        "and every clause is listed here.",
+        "offer",
+    ),
+)
 
 
 def _withdrawn(config: Config) -> dict[str, str]:
@@ -71,8 +110,9 @@ def _redirect(app: Sphinx, old: str, new: str) -> None:
     """Lead from the page that said how to cite a withdrawn clause to that of its successor."""
     name, to = f"{book.FOLDER}/{old}.html", f"{new}.html"
     refresh = f'<meta http-equiv="refresh" content="0; url={escape(to)}">'
-    head = [policy.meta(()), refresh, metadata.link("canonical", to)]
-    head.append(metadata.meta("robots", "noindex"))
+    head = [policy.meta(()), refresh, _NOINDEX]
+    if full := book.edition(app.config).absolute(f"{book.FOLDER}/{to}"):
+        head.append(metadata.link("canonical", full))
     title = f"{old} is now {new}"
     page = leaf.page(app, name, "moved.html", head, title=title, old=old, new=new, to=to)
     outputs.write(Path(app.outdir) / name, page)
@@ -88,26 +128,42 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
     outputs.write(Path(app.outdir) / "addresses.json", text)
     for old, new in moved.items():
         _redirect(app, old, new)
-    # A server shows this page at any depth, so its links start at the root of the host.
-    root = urlsplit(app.config.html_baseurl or "").path.rstrip("/") + "/"
-    page = leaf.page(
+    for one in LOST:
+        outputs.write(Path(app.outdir) / one.name, _lost(app, one, pages))
+
+
+def _lost(app: Sphinx, one: Lost, pages: list[dict[str, Any]]) -> str:
+    """A page that stands for one that is not there, whatever the depth of its address."""
+    static = Path(app.config.html_static_path[0]) if app.config.html_static_path else None
+    script = SCRIPT.read_text("utf-8")
+    return leaf.page(
         app,
+        one.name,
         "404.html",
-        "404.html",
-        [policy.meta(()), metadata.meta("robots", "noindex")],
-        root=root,
-        title="No page has this address",
+        [policy.meta(policy.hashes(f"<script>{script}</script>")), _NOINDEX],
+        # Links start at the root of the host where it is known how the site lies on it.
+        root=urlsplit(app.config.html_baseurl).path if app.config.html_baseurl else "",
+        style=Markup("".join(_style(static))),
+        script=Markup(script),
+        title=one.title,
+        lead=one.lead,
+        nearest=one.nearest,
         pages=pages,
         label=labels.short,
         by_game=_by_game,
-        scripts=("theme", "missing"),
     )
-    outputs.write(Path(app.outdir) / "404.html", page)
 
 
 def _shown(env: BuildEnvironment) -> dict[str, object]:
     """The clauses keep the marks of those they replace."""
     return dict.fromkeys(domain_of(env).pages, _withdrawn(env.config))
+
+
+def _style(static: Path | None) -> Iterator[str]:
+    """The style sheets of a small page, where the site has them."""
+    for name in ("palette", "type", "leaf", "keyboard"):
+        if static and (path := static / f"{name}.css").is_file():
+            yield path.read_text("utf-8")
 
 
 def _add_script(app: Sphinx) -> None:

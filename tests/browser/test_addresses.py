@@ -129,8 +129,12 @@ def test_without_scripts_the_lost_page_lists_every_clause(desk) -> None:
     page: Page = desk.blank(scripts=False)
     page.goto(f"{desk.address}/hombre/hombre-a-99")
     assert page.locator(".clause-list a").count() > 280
-    page.locator(".clause-list a", has_text="art. 28").first.click()
-    assert page.url == desk.url("hombre/academie#hombre-a-28")
+    # Built without its address, the page cannot know where they lead: see test_subpath.py.
+    assert page.locator(".clause-list a[href]").count() == 0
+    page = desk.blank()
+    page.goto(f"{desk.address}/hombre/hombre-a-99")
+    page.locator(".clause-list a[href]", has_text="art. 28").first.click()
+    expect(page).to_have_url(desk.url("hombre/academie#hombre-a-28"))
 
 
 # --- the policy --------------------------------------------------------------------------------

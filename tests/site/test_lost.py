@@ -44,21 +44,37 @@ def test_a_withdrawn_id_stays_where_its_successor_is(withdrawn: Tiny) -> None:
     moved = html.fromstring(built.read("cite/essai-a-8.html"))
     assert moved.xpath("//meta[@http-equiv='refresh']/@content") == ["0; url=essai-a-2.html"]
     assert moved.xpath("//article//a/@href") == ["essai-a-2.html"]
+    assert moved.xpath("//link[@rel='canonical']") == []
 
 
-@pytest.mark.parametrize(("base", "root"), [("", "/"), (BASE, "/loix/")])
-def test_the_page_for_a_lost_address_lists_every_clause(tiny: Tiny, base: str, root: str) -> None:
+def test_a_redirect_has_a_full_address_where_one_is_known(withdrawn: Tiny) -> None:
+    withdrawn.change(
+        "source/conf.py", 'language = "en"', f'language = "en"\nhtml_baseurl = "{BASE}"'
+    )
+    moved = html.fromstring(withdrawn.build().read("cite/essai-a-8.html"))
+    (canonical,) = moved.xpath("//link[@rel='canonical']/@href")
+    assert canonical == f"{BASE}cite/essai-a-2.html"
+
+
+@pytest.mark.parametrize("name", ["404.html", "not-kept.html"])
+@pytest.mark.parametrize("base", ["", BASE])
+def test_the_page_for_a_lost_address_lists_every_clause(tiny: Tiny, base: str, name: str) -> None:
     tiny.change("source/conf.py", 'language = "en"', f'language = "en"\nhtml_baseurl = "{base}"')
-    page = html.fromstring(tiny.build().read("404.html"))
+    page = html.fromstring(tiny.build().read(name))
     links = page.xpath("//ul[@class='clause-list']//a")
-    assert [link.get("href") for link in links] == [
-        f"{root}essai.html#essai-a-{n}" for n in (1, 2, 3)
-    ]
+    wanted = [f"essai.html#essai-a-{n}" for n in (1, 2, 3)]
+    assert [link.get("data-to") for link in links] == wanted
     assert [link.text for link in links] == [f"art.\u00a0{n}" for n in (1, 2, 3)]
-    # It is shown at any depth, so that no address of it may be relative.
-    for address in page.xpath("//@href | //@src"):
-        assert address.startswith(root)
+    # It is shown at any depth. Where the root is not known nothing leads anywhere before a script
+    # has found it, and the page says so; else its addresses start at the root of the host.
+    addresses = page.xpath("//@href | //@src")
+    assert len(addresses) == (len(page.xpath("//@data-to")) if base else 0)
+    assert all(address.startswith("/loix/") for address in addresses)
+    assert bool(page.find_class("lost-off")) == (not base)
     assert page.xpath("//meta[@name='robots']/@content") == ["noindex"]
+    (allowed,) = page.xpath("//meta[@http-equiv='Content-Security-Policy']/@content")
+    assert len(page.xpath("//script")) == 1
+    assert policy.hashes(f"<script>{page.xpath('//script')[0].text}</script>")[0] in allowed
 
 
 def test_each_game_of_a_page_has_a_list_of_its_own(tiny: Tiny) -> None:

@@ -1,5 +1,6 @@
-// On the page for a lost address: if its last word is a clause, that clause is opened; if it is near
-// to one, that is offered. Without this module the page lists every clause.
+// On the page for a lost address: if its last word is a clause, that clause is opened, or offered where
+// something else was asked for (its citation, say); if it is near to one, that is offered. Without this
+// module the page lists every clause.
 
 import { follow, offer, places } from "./clauses.js";
 
@@ -16,11 +17,17 @@ function wanted() {
   });
 }
 
+const box = document.querySelector("[data-nearest]");
 const known = await places();
 const ids = wanted().filter((word) => word !== "404");
 const place = ids.map((id) => follow(id, known)).find(Boolean);
-if (place) {
+if (place && box.dataset.nearest === "go") {
   location.replace(place.href);
+} else if (place) {
+  const link = Object.assign(document.createElement("a"), { href: place.href, textContent: place.id });
+  const words = document.createElement("p");
+  words.append("The clause itself: ", link, ".");
+  box.append(words);
 } else {
   for (const id of ids) {
     const near = await offer(id, known);
@@ -29,7 +36,7 @@ if (place) {
     const code = document.createElement("code");
     code.textContent = id;
     first.append("No clause has the address ", code, ".");
-    document.querySelector("[data-nearest]").append(first, ...near);
+    box.append(first, ...near);
     break;
   }
 }
