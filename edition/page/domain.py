@@ -290,6 +290,19 @@ class LoixDomain(Domain):
             yield entry.id, labels.full(entry.id), "clause", entry.docname, entry.id, 1
 
 
+def _label(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Let any project made with Sphinx link to a clause, though it has not this domain.
+
+    In the inventory each clause is a label too, which `:external+loix:ref:` finds. The label is in
+    capitals: Sphinx finds it all the same, and whoever asks by the id alone (MyST does) still finds
+    one object and not two.
+    """
+    labels_ = env.domains.standard_domain.labels
+    for entry in domain_of(env).entries():
+        labels_[entry.id.upper()] = (entry.docname, entry.id, labels.full(entry.id))
+    return []
+
+
 def domain_of(env: BuildEnvironment) -> LoixDomain:
     """The domain of an environment, under its own type."""
     domain = env.domains["loix"]
@@ -315,3 +328,4 @@ def setup_domain(app: Sphinx) -> None:
     again.show(app, "listings", _listings)
     app.add_role("clause", ClauseRole())
     app.add_role("fr", FrenchRole())
+    app.connect("env-updated", _label)
