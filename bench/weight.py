@@ -1,4 +1,9 @@
-"""Page weight: what a first visit to a reading page transfers, Run not clicked."""
+"""Page weight: what a first visit to a reading page transfers, Run not clicked.
+
+What the worker keeps for reading without a network is no part of it, and is not free either: some
+seconds after a page has loaded the worker fetches the text, the search and the scripts, and on a
+page of play or of questions Python too (edition/site/offline.py). It is told on lines of its own.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +15,12 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 from bench.rates import line, not_measured
 from bench.site import WORK
+from edition.site import offline
 
 ALLOWED = 200_000  # bytes
 _FILES = re.compile(r"""<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]+)"[^>]*>""")
 _URLS = re.compile(r"""url\(["']?([^"')]+)["']?\)""")
-_LOADED = re.compile(r"stylesheet|preload|icon|<script|<img")
+_LOADED = re.compile(r"stylesheet|preload|icon|manifest|<script|<img")
 
 
 def transferred(path: Path) -> int:
@@ -57,3 +63,8 @@ def lines(rounds: int) -> Iterator[str]:
     weight = weights[heaviest]
     label = f"page weight, heaviest of {len(pages)} reading pages ({name}) to the 200 kB allowed"
     yield line(label, weight / ALLOWED, weight / 1000, ALLOWED / 1000, "kB")
+    known = offline.release(root)
+    for group, what in (("text", "text, search and scripts"), ("python", "Python and the rules")):
+        kept = sum(transferred(root / name) for name in known[group])
+        label = f"kept afterwards for reading without a network, {what}, to the heaviest page"
+        yield line(label, kept / weight, kept / 1000, weight / 1000, "kB")

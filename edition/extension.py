@@ -47,11 +47,13 @@ from edition.page.term_links import setup_term_links
 from edition.page.terms import setup_terms
 from edition.page.viewbar import setup_viewbar
 from edition.search.pages import setup_search
+from edition.site.base import setup_base
 from edition.site.fonts import setup_fonts
 from edition.site.heads import setup_heads
 from edition.site.hosting import setup_hosting
 from edition.site.lost import setup_lost
 from edition.site.npm import setup_npm
+from edition.site.offline import setup_offline
 from edition.site.policy import setup_policy
 from edition.text.texts import setup_texts
 from edition.verify.page import setup_coverage
@@ -72,6 +74,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_progress(app)
     setup_again(app)
     setup_claims(app)
+    setup_base(app)
     setup_texts(app)
     setup_inputs(app)
     setup_nodes(app)
@@ -101,6 +104,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_files(app)
     setup_heads(app)
     setup_hosting(app)
+    setup_offline(app)
     setup_lost(app)
     setup_policy(app)
     setup_epub(app)

@@ -1,14 +1,16 @@
-"""The pictures of the site in the README: a clause as a reader meets it, in light and in dark.
+"""The pictures of the site in the README, and its icons for a home screen.
 
-``make pictures`` draws them from the built site with the browser that the
-tests use.
+The README shows a clause as a reader meets it, in light and in dark; the icons are the drawing of
+the icon on its paper. ``make pictures`` draws all of them with the browser that the tests use.
 """
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
+from edition.site import offline
 from edition.site.browser import NoBrowserError, chromium
 from edition.site.serving import served
 from rules_demo import console
@@ -43,10 +45,33 @@ def draw(site: Path, folder: Path) -> list[Path]:
     return made
 
 
+def icons(drawing: Path, folder: Path) -> list[Path]:
+    """Draw the icons that a home screen wants, which cuts off their corners; returns their files.
+
+    Raises `NoBrowserError` without a browser.
+    """
+    made = []
+    with chromium() as browser:
+        for side in offline.ICONS:
+            page = browser.new_page(viewport={"width": side, "height": side})
+            page.set_content(
+                f'<body style="margin: 0; background: {offline.PAPER}">'
+                '<img style="display: block; margin: 10vh auto; height: 80vh" '
+                f'src="data:image/svg+xml,{quote(drawing.read_text("utf-8"))}">'
+            )
+            made.append(folder / f"icon-{side}.png")
+            page.screenshot(path=made[-1])
+    return made
+
+
 def main() -> int:
-    """Draw those of the README; the exit status."""
+    """Draw those of the README, and the icons; the exit status."""
     try:
-        for picture in draw(ROOT / "build" / "html", ROOT / "pictures"):
+        source = ROOT / "source"
+        for picture in [
+            *draw(ROOT / "build" / "html", ROOT / "pictures"),
+            *icons(source / "_static" / "favicon.svg", source / "_extra"),
+        ]:
             print(picture.relative_to(ROOT))
     except (FileNotFoundError, NoBrowserError) as error:
         print(error, file=sys.stderr)

@@ -19,12 +19,24 @@ from tests.conftest import SITE
 
 
 class Host(Quiet):
-    """Serves files; for a lost address, the page that a host shows."""
+    """Serves files below a path; for a lost address, the page that a host shows."""
+
+    prefix = ""
+
+    def translate_path(self, path: str) -> str:
+        """The file of an address; above the path there is none."""
+        if not path.startswith(f"{self.prefix}/"):
+            return str(Path(self.directory) / "no such file")
+        return super().translate_path(path[len(self.prefix) :])
+
+    def list_directory(self, path: str | os.PathLike[str]) -> None:
+        """A host of files shows no list of a folder."""
+        self.send_error(404)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         if code != 404 or "text/html" not in self.headers.get("Accept", ""):
             return super().send_error(code, message, explain)
-        page = (SITE / "404.html").read_bytes()
+        page = (Path(self.directory) / "404.html").read_bytes()
         self.send_response(404)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(page)))
@@ -68,13 +80,14 @@ class Desk:
         return page
 
     def blank(self, width: int = 1280, scheme: str = "light", scripts: bool = True) -> Page:
-        """A window before its first page."""
+        """A window before its first page, without the worker: see test_offline.py."""
         context = self.browser.new_context(
             viewport={"width": width, "height": 844},
             color_scheme="dark" if scheme == "dark" else "light",
             reduced_motion="reduce",
             java_script_enabled=scripts,
         )
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.contexts.append(context)
         return context.new_page()
 

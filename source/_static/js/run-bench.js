@@ -1,5 +1,6 @@
 /* The bench: one example, as it stands or as the reader has changed it, and what became of its run. */
 
+import { why } from "./failure.js";
 import { isReady, load, LoadError, run, stop, Stopped } from "./run-python.js";
 
 const PATIENCE = 200; // ms before a run is worth a button that stops it
@@ -95,7 +96,7 @@ class Bench {
     } catch (error) {
       this.report.replaceChildren();
       const told = error instanceof Stopped || error instanceof LoadError;
-      this.status.textContent = told ? error.message : `It could not be run: ${error.message}`;
+      this.status.textContent = told ? error.message : `It could not be run: ${why(error)}`;
     } finally {
       clearTimeout(slow);
       this.bar.hidden = true;

@@ -3,6 +3,8 @@
    Nothing reaches into a worker that is busy, so a run is stopped by ending the worker. Another is
    started at once, from the program that the first has compiled. */
 
+import { why } from "./failure.js";
+
 const FOLDER = new URL("../python/", import.meta.url);
 const WORKER = new URL("./run-worker.js", import.meta.url);
 const LIMIT = 10; // seconds
@@ -80,6 +82,7 @@ class Python {
       if ("ready" in data) {
         program = data.ready;
         this.isReady = true;
+        if (first) dispatchEvent(new Event("loix:python"));
         this.resolve(first ? { bytes: total, took: performance.now() - began } : null);
       }
       if ("started" in data) this.clock = setTimeout(stop, LIMIT * 1000, `Stopped after ${LIMIT} seconds.`);
@@ -120,5 +123,5 @@ class Python {
 }
 
 function asLoadError(error) {
-  return error instanceof LoadError ? error : new LoadError(`Python could not be loaded (${error.message}).`);
+  return error instanceof LoadError ? error : new LoadError(`Python could not be loaded (${why(error)}).`);
 }

@@ -1,5 +1,7 @@
 /* Run: a row of controls under each example. What the controls do is loaded when one is used. */
 
+import { why } from "./failure.js";
+
 const word = document.querySelector(".run-word");
 const served = word?.hasAttribute("data-python");
 /* Python arrives compressed and runs in a worker. */
@@ -72,18 +74,29 @@ if (served && able) {
     "The examples cannot be run in this page: this browser has no workers, or cannot unpack Python.";
 }
 
-async function bench(control) {
-  const { benchOf } = await import("./run-bench.js");
-  return benchOf(control.closest(".example"));
+/* What a control does may not have come: without a network, or from a server that fell silent. */
+async function act(control, action) {
+  const row = control.closest(".run");
+  row.nextElementSibling?.matches(".run-failure") && row.nextElementSibling.remove();
+  try {
+    const { benchOf } = await import("./run-bench.js");
+    await benchOf(control.closest(".example"))[action]();
+  } catch (error) {
+    const told = document.createElement("p");
+    told.className = "run-status run-failure";
+    told.setAttribute("role", "status");
+    told.textContent = `This could not be loaded: ${why(error)}.`;
+    row.after(told);
+  }
 }
 
-document.addEventListener("click", async ({ target }) => {
+document.addEventListener("click", ({ target }) => {
   const control = target.closest?.(".run [data-run]");
-  if (control) (await bench(control))[control.dataset.run]();
+  if (control) act(control, control.dataset.run);
 });
 
 /* What has been run is run again when the rules are changed. Until then nothing is loaded. */
-document.addEventListener("change", async ({ target }) => {
+document.addEventListener("change", ({ target }) => {
   const control = target.closest?.(".run :is([name=strike], [name=reading])");
-  if (control?.closest(".example").classList.contains("has-run")) (await bench(control)).run();
+  if (control?.closest(".example").classList.contains("has-run")) act(control, "run");
 });

@@ -1,6 +1,8 @@
 /* What does the text say? The form asks the program that runs in the page, as it runs the examples;
    neither is loaded before the first question. */
 
+import { why } from "./failure.js";
+
 const form = document.querySelector(".says-form");
 const [game, text] = form.querySelectorAll("select, textarea");
 const [ask, example, halt] = form.querySelectorAll("button");
@@ -86,8 +88,16 @@ function show(answer, found) {
   place.hidden = false;
 }
 
+async function modules() {
+  try {
+    return await Promise.all([import("./run-python.js"), import("./clauses.js")]);
+  } catch (error) {
+    throw new Error(`The question could not be put: ${why(error)}.`);
+  }
+}
+
 async function answer() {
-  const [python, clauses] = await Promise.all([import("./run-python.js"), import("./clauses.js")]);
+  const [python, clauses] = await modules();
   halt.onclick = () => python.stop();
   halt.hidden = false;
   let told = false;
