@@ -15,7 +15,6 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from edition.site.browser import NoBrowserError, chromium
 from edition.site.serving import Quiet, served
-from tests.conftest import SITE
 
 
 class Host(Quiet):

@@ -16,7 +16,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from edition.site import offline
-from tests.browser.conftest import SITE, Host
+from tests.browser.conftest import Host
+from tests.conftest import SITE
 
 CLAUSE = "hombre-a-28"
 KEPT = "kept on"

@@ -16,7 +16,8 @@ from lxml import html
 from playwright.sync_api import Page, expect
 
 from edition.site.serving import served
-from tests.browser.conftest import SITE, Desk, Host
+from tests.browser.conftest import Desk, Host
+from tests.conftest import SITE
 
 CLAUSE = "hombre-a-28"
 

@@ -14,10 +14,9 @@ import pytest
 from lxml import html
 
 from edition.site import base
-from tests.conftest import ROOT, Tiny
+from tests.conftest import ROOT, SITE, Tiny
 
 BASE = "https://example.org/loix/"
-SITE = ROOT / "build" / "html"
 #: What a site writes that holds text.
 WRITTEN = {".html", ".bib", ".ris", ".json", ".xml", ".txt", ".js", ".webmanifest"}
 

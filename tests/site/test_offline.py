@@ -12,9 +12,7 @@ import pytest
 from lxml import html
 
 from edition.site import offline
-from tests.conftest import ROOT, Tiny
-
-SITE = ROOT / "build" / "html"
+from tests.conftest import ROOT, SITE, Tiny
 
 
 def told(out: Path) -> dict[str, Any]:
