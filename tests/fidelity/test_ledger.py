@@ -169,7 +169,7 @@ def test_an_id_that_is_new_after_a_release_belongs_to_the_next(
 ) -> None:
     folder = spoil("<corr>les a</corr>", "<corr>les a</corr>").parent
     at = ["--transcriptions", str(folder)]
-    monkeypatch.setattr(ledger, "_project_version", lambda: "1.0.0")
+    monkeypatch.setattr(ledger, "__version__", "1.0.0")
     assert ledger.main(["renew", "academie-hombre", *at]) == 0
     path = folder / "ids.lock"
     path.write_text(re.sub(r"hombre-a-43 .*\n", "", path.read_text("utf-8")), "utf-8")
