@@ -276,5 +276,5 @@ def test_make_says_which_python_it_wants(python: str, said: str, tmp_path: Path)
     done = subprocess.run(command, capture_output=True, encoding="utf-8")
     first, second = done.stderr.splitlines()
     assert first.startswith(said)
-    assert second.startswith("make: ***")
+    assert " *** " in second, "make's own word"
     assert not (tmp_path / ".venv").exists()
