@@ -65,7 +65,7 @@ def fetch(package: Package, cache: Path) -> bytes:
 
 
 def unpack(content: bytes, folder: Path) -> None:
-    """Unpack the archive of a package; its files lie below ``folder/package``."""
+    """Unpack an archive; the files of a package lie in it in the folder ``package``."""
     with tarfile.open(fileobj=io.BytesIO(content)) as tar:
         # As an argument of extractall the filter came with Python 3.11.4; Debian 12 has 3.11.2.
         tar.extraction_filter = getattr(tarfile, "data_filter", lambda member, _: member)
