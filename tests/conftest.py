@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -197,8 +198,19 @@ class Tiny:
         lines = (self.root / name).read_text("utf-8").splitlines()
         return next(n for n, line in enumerate(lines, 1) if words in line)
 
-    def build(self, builder: str = "html", *, parallel: int = 1, again: bool = False) -> Built:
-        """Build with Sphinx, from nothing unless ``again``."""
+    def build(
+        self,
+        builder: str = "html",
+        *,
+        parallel: int = 1,
+        again: bool = False,
+        read: list[str] | None = None,
+        stop: tuple[str, type[BaseException]] | None = None,
+    ) -> Built:
+        """Build with Sphinx, from nothing unless ``again``.
+
+        ``read`` takes the pages that were read; ``stop`` is an event at which to raise something.
+        """
         self.builds += 0 if again else 1
         app = SphinxTestApp(
             builder,
@@ -208,6 +220,10 @@ class Tiny:
             freshenv=not again,
             parallel=parallel,
         )
+        if read is not None:
+            app.connect("env-before-read-docs", lambda app, env, names: read.extend(names))
+        if stop is not None:
+            app.connect(stop[0], self._raise(stop[1]))
         try:
             app.build()
         finally:
@@ -215,6 +231,13 @@ class Tiny:
         text = re.sub(r"\x1b\[[0-9;]*m", "", app.warning.getvalue())
         lines = [line for line in text.replace(f"{self.root}/", "").splitlines() if line.strip()]
         return Built(app, Path(app.outdir), lines)
+
+    @staticmethod
+    def _raise(what: type[BaseException]) -> Callable[..., None]:
+        def stop(*_: object) -> None:
+            raise what
+
+        return stop
 
 
 @pytest.fixture

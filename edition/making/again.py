@@ -16,12 +16,14 @@ import logging
 import re
 import shutil
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from docutils import nodes
 from sphinx.application import ENV_PICKLE_FILENAME
 from sphinx.util.build_phase import BuildPhase
-from sphinx.util.logging import NAMESPACE, WarningLogRecordTranslator
+from sphinx.util.logging import NAMESPACE, get_node_location
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -79,7 +81,7 @@ def read(app: Sphinx, name: str, shown: Shown) -> None:
     app.connect("env-updated", keep, priority=600)
 
 
-def _common(env: BuildEnvironment) -> Mapping[str, object]:
+def _common(confdir: Path, env: BuildEnvironment) -> Mapping[str, object]:
     """What any page may show of all others: the contents at its side, and where its links lead."""
     contents = [
         sorted((page, title.astext()) for page, title in env.titles.items()),
@@ -90,7 +92,7 @@ def _common(env: BuildEnvironment) -> Mapping[str, object]:
             for entry in domain.get_objects()
         ),
         sorted(env.domains.standard_domain.labels.items()),
-        _assets(Path(path) for path in env.config.html_static_path),
+        _assets(confdir / path for path in env.config.html_static_path),
     ]
     checksum = hashlib.sha256(repr(contents).encode()).hexdigest()
     return dict.fromkeys(sorted(env.found_docs), checksum)
@@ -123,7 +125,6 @@ class _Unfinished(logging.Handler):
 
     def __init__(self, app: Sphinx) -> None:
         super().__init__(logging.WARNING)
-        self.addFilter(WarningLogRecordTranslator(app))
         self.app = app
         self.file = Path(app.doctreedir) / _FILE
         self.before: dict[str, Any] = {}
@@ -147,15 +148,20 @@ class _Unfinished(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Note which pages must be read or written again for a warning to be repeated."""
-        place = str(getattr(record, "location", None) or "")
-        self.found[self.app.builder.phase].update(self._pages(place))
+        location = getattr(record, "location", None)
+        if isinstance(location, nodes.Node):
+            location = get_node_location(location)
+        elif isinstance(location, tuple):
+            location = location[0]
+        self.found[self.app.builder.phase].update(self._pages(location or ""))
 
     def _pages(self, location: str) -> set[str]:
         """The pages that a place belongs to: one, those that rest on a file of code, or all."""
         env = self.app.env
         path = _LINE.split(location)[0]
-        if env.path2doc(path) in env.found_docs:
-            return {str(env.path2doc(path))}
+        for page in (path, env.path2doc(path)):
+            if page in env.found_docs:
+                return {page}
         source = Path(path).resolve()
         users = {
             name
@@ -205,7 +211,7 @@ class _Unfinished(logging.Handler):
 
 def setup_again(app: Sphinx) -> None:
     """Connect both."""
-    show(app, "all", _common)
+    show(app, "all", partial(_common, Path(app.confdir)))
     unfinished = _Unfinished(app)
     app.connect("builder-inited", unfinished.begin, priority=100)
     app.connect("env-get-outdated", unfinished.outdated)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from docutils import nodes
     from sphinx.application import Sphinx
-    from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
 
@@ -22,12 +22,20 @@ def _read(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
         say(app, f"Reading {pages}, and running the examples on them")
 
 
-def _write(app: Sphinx, builder: Builder) -> None:
-    say(app, "Writing the pages that have changed")
+class _Writing:
+    """Told at the first page, because there may be none."""
+
+    def __init__(self) -> None:
+        self.told = False
+
+    def begin(self, app: Sphinx, doctree: nodes.document, docname: str) -> None:
+        if not self.told:
+            say(app, "Writing the pages that have changed")
+        self.told = True
 
 
 def setup_progress(app: Sphinx) -> None:
     """Tell what begins, where the configuration says so."""
     app.add_config_value("edition_progress", False, "", types=frozenset({bool}))
     app.connect("env-before-read-docs", _read)
-    app.connect("write-started", _write)
+    app.connect("doctree-resolved", _Writing().begin)

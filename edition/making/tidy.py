@@ -54,7 +54,7 @@ def _copied(app: Sphinx, env: BuildEnvironment) -> None:
             ("_static/", app.config.html_static_path),
             ("", app.config.html_extra_path),
         )
-        for folder in map(Path, folders)
+        for folder in (Path(app.confdir) / name for name in folders)
         for path in folder.rglob("*")
         if path.is_file()
     }

@@ -142,12 +142,13 @@ def _depart_variant(translator: Any, node: nodes.Element) -> None:
     translator.body.append(f"</{_tag(node)}>")
 
 
-def _visit_variant_text(translator: Any, node: nodes.Element) -> None:
-    translator.add_text("{+" if node["siglum"] == "a" else "[-")
-
-
-def _depart_variant_text(translator: Any, node: nodes.Element) -> None:
-    translator.add_text("+}" if node["siglum"] == "a" else "-]")
+def _mark_variants(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Where there are no elements for it, signs say which words are one witness's own."""
+    if app.builder.format != "html":
+        for node in list(doctree.findall(variant)):
+            begin, end = ("{+", "+}") if node["siglum"] == "a" else ("[-", "-]")
+            node.insert(0, nodes.Text(begin))
+            node += nodes.Text(end)
 
 
 def setup_nodes(app: Sphinx) -> None:
@@ -160,9 +161,6 @@ def setup_nodes(app: Sphinx) -> None:
     app.add_node(views, html=(_visit_views, _depart_views))
     app.add_node(foreign, html=(_visit_foreign, _depart_foreign))
     app.add_node(editorial, html=(_visit_editorial, _depart_editorial))
-    app.add_node(
-        variant,
-        html=(_visit_variant, _depart_variant),
-        text=(_visit_variant_text, _depart_variant_text),
-    )
+    app.add_node(variant, html=(_visit_variant, _depart_variant))
     app.add_node(gloss)
+    app.connect("doctree-resolved", _mark_variants)

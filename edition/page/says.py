@@ -195,13 +195,15 @@ def word(inpage: InPage) -> str:
 
 
 def _visit_form(translator: Any, node: nodes.Element) -> None:
-    if is_site(translator.builder):
-        translator.body.append(BEGIN + form(node["examples"]) + END)
+    translator.body.append(BEGIN + form(node["examples"]) + END)
     raise nodes.SkipNode
 
 
-def _skip(translator: Any, node: nodes.Element) -> None:
-    raise nodes.SkipNode
+def _keep_on_site(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """A form is of use on the site alone."""
+    if not is_site(app.builder):
+        for node in list(doctree.findall(says_form)):
+            node.parent.remove(node)
 
 
 def setup_says(app: Sphinx, inpage: InPage) -> None:
@@ -223,8 +225,9 @@ def setup_says(app: Sphinx, inpage: InPage) -> None:
         filled, _, after = rest.partition(END)
         context["body"] = before + word(inpage) + (filled if inpage.files else "") + after
 
-    app.add_node(says_form, html=(_visit_form, None), text=(_skip, None))
+    app.add_node(says_form, html=(_visit_form, None))
     app.add_directive("says", SaysDirective)
     app.add_directive("says-form", SaysFormDirective)
     app.add_directive("notation", NotationDirective)
+    app.connect("doctree-resolved", _keep_on_site)
     app.connect("html-page-context", add)

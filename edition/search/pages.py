@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -43,10 +44,32 @@ def folding_of(config: Config) -> folding.Folding:
     return made
 
 
-def content(record: Record, fold: folding.Folding) -> str:
-    """The folded words of a record, layer after layer, in the order of the page."""
-    words = [fold.words(layer.text, layer.language) for layer in record.layers]
-    return " ".join(word for layer in words for word in layer)
+@dataclass(frozen=True)
+class Folded:
+    """A record with the folded words of each of its layers, in the order of the page."""
+
+    record: Record
+    words: list[list[str]]
+
+    @property
+    def content(self) -> str:
+        """What is searched: the words, layer after layer."""
+        return " ".join(word for layer in self.words for word in layer)
+
+    @property
+    def own(self) -> list[int]:
+        """The places in the index of the record's own words, before those of glosses, notes,
+        examples."""
+        counts = [len(layer) for layer in self.words]
+        own = [layer.kind in records.OWN for layer in self.record.layers]
+        first = own.index(True) if True in own else 0
+        last = len(own) - own[::-1].index(True) if True in own else 0
+        return [sum(counts[:first]), sum(counts[:last])]
+
+
+def folded(record: Record, fold: folding.Folding) -> Folded:
+    """Fold a record's words, for the index and for what is told of their places."""
+    return Folded(record, [fold.words(one.text, one.language) for one in record.layers])
 
 
 def _add_templates(app: Sphinx, config: Config) -> None:
@@ -76,8 +99,8 @@ def _index(app: Sphinx) -> None:
     progress.say(app, "Making the index of the search")
     out = Path(app.outdir)
     fold = folding_of(app.config)
-    found = {record.url: record for record in records.records(app.builder, fold)}
-    contents = [(url, content(record, fold)) for url, record in found.items()]
+    found = {one.url: folded(one, fold) for one in records.records(app.builder, fold)}
+    contents = [(url, one.content) for url, one in found.items()]
     try:
         index, ids = engine.index(contents)
     except engine.EngineError as error:
@@ -89,28 +112,20 @@ def _index(app: Sphinx) -> None:
 
 
 def _files(
-    found: dict[str, Record], ids: dict[str, str], fold: folding.Folding
+    found: dict[str, Folded], ids: dict[str, str], fold: folding.Folding
 ) -> Iterator[tuple[str, str]]:
     """What stands beside the index: the folding, the records, and their words by page."""
     yield "folding.json", _data({"table": fold.table, "spellings": fold.spellings})
-    names = {record.page: record.page.replace("/", "-") for record in found.values()}
+    known = [one.record for one in found.values()]
+    names = {record.page: record.page.replace("/", "-") for record in known}
     by_url = {url: result for result, url in ids.items()}
     told = {
-        by_url[url]: records.as_data(record, names[record.page]) | {"own": _own(record, fold)}
-        for url, record in found.items()
+        by_url[url]: records.as_data(one.record, names[one.record.page]) | {"own": one.own}
+        for url, one in found.items()
     }
     yield "records.json", _data(told)
     for page, name in names.items():
-        yield f"{name}.json", _data(_words(r for r in found.values() if r.page == page))
-
-
-def _own(record: Record, fold: folding.Folding) -> list[int]:
-    """The places in the index of a record's own words, before those of glosses, notes, examples."""
-    counts = [len(fold.words(layer.text, layer.language)) for layer in record.layers]
-    own = [layer.kind in records.OWN for layer in record.layers]
-    first = own.index(True) if True in own else 0
-    last = len(own) - own[::-1].index(True) if True in own else 0
-    return [sum(counts[:first]), sum(counts[:last])]
+        yield f"{name}.json", _data(_words(record for record in known if record.page == page))
 
 
 def _words(found: Iterable[Record]) -> dict[str, list[list[str]]]:

@@ -57,7 +57,6 @@ def glance(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     """An edition with a page of readings; its game has two disputed clauses and two silences."""
     senses = {"essai-a-1": ["strict", "loose"], "essai-a-2": ["always", "never"]}
     monkeypatch.setattr(striker, "readings_of", lambda clause: senses.get(clause, []))
-    monkeypatch.setattr(striker, "files_of", lambda clause: [])
     game = Game(
         "essai",
         "Trial: two play.",
