@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import shutil
 import subprocess
 import sys
-import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from bench import synthetic
 from bench.rates import MissingError, line, not_measured
+from edition.site import npm
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "bench"
@@ -35,8 +34,7 @@ def clone() -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     archive = subprocess.run(["git", "archive", "HEAD"], cwd=ROOT, capture_output=True, check=True)
-    with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as packed:
-        packed.extractall(folder, filter="data")
+    npm.unpack(archive.stdout, folder)
     return folder
 
 

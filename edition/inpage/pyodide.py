@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import io
 import json
 import shutil
 import subprocess
-import tarfile
 import tempfile
 from pathlib import Path
 from typing import Final
@@ -59,8 +57,7 @@ def _prepare(content: bytes, ready: Path) -> None:
     with tempfile.TemporaryDirectory(dir=ready.parent) as scratch:
         package, made = Path(scratch, "package"), Path(scratch, "made")
         made.mkdir()
-        with tarfile.open(fileobj=io.BytesIO(content)) as tar:
-            tar.extractall(scratch, filter="data")
+        npm.unpack(content, Path(scratch))
         for name in (LOADER, PROGRAM):
             shutil.copyfile(package / name, made / name)
         wasm = (package / WASM).read_bytes()

@@ -39,8 +39,8 @@ def fill(folder: Path, files: Iterable[tuple[str, bytes | str]]) -> None:
         held.discard(folder / name)
     for path in held:
         path.unlink()
-    for path in sorted((p for p in folder.rglob("*") if p.is_dir()), reverse=True):
-        if not any(path.iterdir()):
+    for path in sorted((folder, *folder.rglob("*")), reverse=True):
+        if path.is_dir() and not any(path.iterdir()):
             path.rmdir()
 
 

@@ -276,9 +276,15 @@ def _style(
         app.add_css_file("readings.css")
 
 
+def _set_out(app: Sphinx, config: Config) -> None:
+    """Take the folder from the configuration's, wherever the build is started from."""
+    config.edition_studies = str(Path(app.confdir) / config.edition_studies)
+
+
 def setup_readings(app: Sphinx) -> None:
     """Register the directive, what it leaves to be filled in, and where the counts are kept."""
     app.add_config_value("edition_studies", "bench/results", "env", types=frozenset({str}))
+    app.connect("config-inited", _set_out)
     app.add_node(grounds)
     app.add_directive("readings", ReadingsDirective)
     app.add_post_transform(FillGrounds)

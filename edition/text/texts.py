@@ -102,8 +102,14 @@ def stop(found: Iterable[tei.TextError]) -> None:
         raise SystemExit(said)
 
 
+def _set_out(app: Sphinx, config: Config) -> None:
+    """Take the folder from the configuration's, wherever the build is started from."""
+    config.edition_transcriptions = str(Path(app.confdir) / config.edition_transcriptions)
+
+
 def setup_texts(app: Sphinx) -> None:
     """Register the configuration of the texts."""
     app.add_config_value("edition_texts", [], "env", types=frozenset({list, tuple}))
     app.add_config_value("edition_transcriptions", "transcriptions", "env", types=frozenset({str}))
+    app.connect("config-inited", _set_out)
     app.connect("builder-inited", _check_readable)

@@ -5,14 +5,12 @@ What runs is what a page loads: the rules and the runner in one archive, and not
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import platform
 import shutil
 import subprocess
 import sys
-import tarfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -128,8 +126,7 @@ def test_the_rules_hold_in_the_python_of_the_page(folder: Path, tmp_path: Path) 
         content = npm.fetch(pyodide.PACKAGE, ROOT / "build" / "npm")
     except npm.NpmError as error:
         pytest.skip(str(error))
-    with tarfile.open(fileobj=io.BytesIO(content)) as package:
-        package.extractall(tmp_path, filter="data")
+    npm.unpack(content, tmp_path)
     script = tmp_path / "run.mjs"
     script.write_text(NODE, "utf-8")
     command = [node, script, tmp_path / "package", folder, folder / "driver.py"]

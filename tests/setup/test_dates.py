@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -133,3 +134,12 @@ def test_the_release_of_this_edition_is_read(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.delenv(dates.VARIABLE, raising=False)
     monkeypatch.setenv("PATH", os.devnull)
     assert dates.epoch(ROOT) == day.timestamp()
+
+
+def test_sphinx_alone_has_it_from_the_configuration(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(dates.VARIABLE, raising=False)
+    program = f"import conf, os; print(os.environ[{dates.VARIABLE!r}])"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, check=True
+    )
+    assert int(done.stdout) == dates.epoch(ROOT)

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import os
 import runpy
+import shutil
 import signal
 import socket
 import subprocess
@@ -258,3 +259,22 @@ def test_the_cause_is_read_from_what_pip_wrote(log: str, cause: str) -> None:
     found = runpy.run_path(str(INSTALL))["cause"](log)
     assert cause in found
     assert bool(cause) == bool(found)
+
+
+@pytest.mark.parametrize(
+    ("python", "said"),
+    [
+        ("", "No Python 3.11 or newer was found."),
+        ("/nowhere/python3.9", "/nowhere/python3.9 is no Python 3.11 or newer."),
+    ],
+)
+def test_make_says_which_python_it_wants(python: str, said: str, tmp_path: Path) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "requirements").mkdir()
+    (tmp_path / "requirements" / "site.lock").touch()
+    command = ["make", "-C", str(tmp_path), "--no-print-directory", "html", f"PYTHON={python}"]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8")
+    first, second = done.stderr.splitlines()
+    assert first.startswith(said)
+    assert " *** " in second, "make's own word"
+    assert not (tmp_path / ".venv").exists()

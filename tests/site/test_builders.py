@@ -1,4 +1,4 @@
-"""Every builder takes every page: what only the site can show has a form, or no place, elsewhere."""
+"""Every builder takes every page: what only the site can show has another form elsewhere."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ ALL = """\
 
 ```{says-form}
 [hombre]
-hands: A♠ 2♠ A♣ R♠ 7♦ 6♦ 4♥ 3♥ 5♣
+trump ♠
+hombre: A♠ 2♠ A♣ R♠ 7♦ 6♦ 4♥ 3♥ 5♣
 ```
 
 ```{state}
@@ -34,19 +35,10 @@ BUILDERS = ("dirhtml", "singlehtml", "epub", "text", "latex", "man", "texinfo", 
 @pytest.mark.parametrize("builder", BUILDERS)
 def test_a_builder_takes_every_page(tiny: Tiny, builder: str) -> None:
     tiny.write("source/all.md", ALL)
-    tiny.change(
-        "source/conf.py",
-        "epub_show_urls",
-        'latex_documents = [("index", "e.tex", "E", "A", "howto")]\nman_pages = [("index", "e", "E", ["A"], 1)]\ntexinfo_documents = [("index", "e", "E", "A", "e", "E", "M")]\nepub_show_urls',
-    )
     built = tiny.build(builder)
     assert built.warnings == []
     text = "".join(
         path.read_text("utf-8", errors="replace") for path in built.out.rglob("*") if path.is_file()
     )
-    for words in (
-        "whether he plays",
-        "Because the words say so",
-        "Certainty low" if 0 else "renounce",
-    ):
+    for words in ("order of the cards is the same", "Because the words say so", "au hasard"):
         assert words in text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 import warnings
 from functools import cache
 
@@ -15,6 +14,7 @@ from citeproc import CitationItem, CitationStylesBibliography, CitationStylesSty
 from citeproc.source.json import CiteProcJSON
 
 import conf
+import rules_demo
 from edition.cite import citation, formats, names, sentences
 from edition.cite.citation import Citation, Edition
 from edition.text import tei
@@ -110,10 +110,9 @@ def test_every_game_has_a_name() -> None:
 
 def test_the_edition_is_called_what_the_repository_calls_it() -> None:
     cff = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert cff["title"] == f"{conf.project}: {conf.edition_subtitle}" == TITLE
     assert cff["authors"] == [{"name": conf.author}]
-    assert cff["version"] == conf.release == project["version"]
+    assert cff["version"] == conf.release == rules_demo.__version__
 
 
 # --- read back ---------------------------------------------------------------------------------

@@ -180,8 +180,13 @@ def test_what_machines_read_of_the_whole_and_of_prose(cited: Tiny) -> None:
 
 
 def test_a_clause_that_is_gone_leaves_no_citation(cited: Tiny) -> None:
-    built = cited.build()
-    stale = built.out / "cite/essai-a-9.bib"
-    stale.write_text("of an earlier build", "utf-8")
-    cited.build(again=True)
+    stale = cited.build().out / "cite/essai-a-3.bib"
+    assert stale.exists()
+    for file, begin, end in (
+        ("source/essai.md", ":::::{clause} essai-a-3", None),
+        ("transcriptions/essai.xml", '<div type="article" n="3">', "</body>"),
+    ):
+        before, _, rest = (cited.root / file).read_text("utf-8").partition(begin)
+        cited.write(file, before + (end + rest.partition(end)[2] if end else ""))
+    assert cited.build(again=True).warnings == []
     assert not stale.exists()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -101,6 +103,20 @@ def test_what_is_made_of_the_package_is_the_same_each_time(tmp_path: Path) -> No
     for name, content in made.items():
         assert hashlib.sha256(content).digest() == hashlib.sha256(kept[name]).digest(), name
     assert len(list(tmp_path.iterdir())) == 2, "nothing is left of the making"
+
+
+def test_a_package_is_unpacked_by_the_first_python_that_we_promise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The filters of `tarfile` came with 3.11.4."""
+    whole = tarfile.TarFile.extractall
+    monkeypatch.delattr(tarfile, "data_filter", raising=False)
+    monkeypatch.setattr(tarfile.TarFile, "extractall", lambda tar, path: whole(tar, path))
+    package = io.BytesIO()
+    with tarfile.open(fileobj=package, mode="w:gz") as tar:
+        tar.addfile(tarfile.TarInfo("package/empty.js"))
+    npm.unpack(package.getvalue(), tmp_path)
+    assert (tmp_path / "package" / "empty.js").is_file()
 
 
 def test_without_node_there_is_a_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
