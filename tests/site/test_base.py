@@ -14,7 +14,7 @@ import pytest
 from lxml import html
 
 from edition.site import base
-from tests.conftest import ROOT, SITE, Tiny
+from tests.conftest import ROOT, Tiny
 
 BASE = "https://example.org/loix/"
 #: What a site writes that holds text.
@@ -176,17 +176,17 @@ def test_without_it_no_file_has_a_full_address_of_the_site(tiny: Tiny) -> None:
 
 
 @pytest.mark.pages
-def test_the_whole_site_is_right_about_its_address() -> None:
-    front = html.fromstring((SITE / "index.html").read_text("utf-8"))
+def test_the_whole_site_is_right_about_its_address(site: Path) -> None:
+    front = html.fromstring((site / "index.html").read_text("utf-8"))
     canonical = front.xpath("//link[@rel='canonical']/@href")
     if not canonical:
-        assert not (SITE / "sitemap.xml").exists()
-        texts = (path.read_text("utf-8") for path in (SITE / "cite").glob("*.bib"))
+        assert not (site / "sitemap.xml").exists()
+        texts = (path.read_text("utf-8") for path in (site / "cite").glob("*.bib"))
         assert not any("url = " in text for text in texts)
         return
     (address,) = canonical
-    found = own(SITE, address)
-    assert lost(SITE, set().union(*found.values()), address) == []
+    found = own(site, address)
+    assert lost(site, set().union(*found.values()), address) == []
     assert {name for name in found if name.startswith("cite/")} >= {
-        path.relative_to(SITE).as_posix() for path in (SITE / "cite").glob("*.bib")
+        path.relative_to(site).as_posix() for path in (site / "cite").glob("*.bib")
     }

@@ -12,7 +12,7 @@ import pytest
 from lxml import html
 
 from edition.site import offline
-from tests.conftest import ROOT, SITE, Tiny
+from tests.conftest import ROOT, Tiny
 
 
 def told(out: Path) -> dict[str, Any]:
@@ -126,9 +126,9 @@ def test_the_icons_have_the_size_they_are_named_by(side: int) -> None:
 
 
 @pytest.mark.pages
-def test_what_the_worker_keeps_of_the_whole_is_enough_and_no_more() -> None:
-    release = told(SITE)
-    pages = {path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html")}
+def test_what_the_worker_keeps_of_the_whole_is_enough_and_no_more(site: Path) -> None:
+    release = told(site)
+    pages = {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
     assert pages == {
         name for group in ("text", "visited") for name in release[group] if name.endswith(".html")
     }
