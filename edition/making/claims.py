@@ -70,16 +70,19 @@ def _begin(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 def _merge(app: Sphinx, env: BuildEnvironment, docnames: Set[str], other: BuildEnvironment) -> None:
     """Take over what another process has read.
 
-    It could not know what was read meanwhile: what stands on a page of each, Sphinx lets pass.
+    It could not know what was read meanwhile: what stands on a page of each, Sphinx lets pass. Of
+    pages that had been taken over when it began it knew, and Sphinx has told of them.
     """
+    known = claims(other)
     before: dict[tuple[str, Any], str] = env.__dict__[_MERGED]
     here: dict[tuple[str, Any], str] = {}
     for docname in sorted(docnames):
-        claims(env)[docname] = claims(other).get(docname, [])
+        claims(env)[docname] = known.get(docname, [])
         for domain, name, key, _ in claims(env)[docname]:
             if (domain, name) in _UNIQUE:
                 here[name, key] = docname
-                if first := before.get((name, key)):
+                first = before.get((name, key))
+                if first and first not in known:
                     what = " ".join(key) if isinstance(key, tuple) else f"label {key}"
                     place = env.doc2path(first)
                     message = f"duplicate description of {what}, other instance in {place}"

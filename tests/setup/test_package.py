@@ -133,11 +133,13 @@ def test_the_python_of_its_readme_answers_as_it_says() -> None:
 
 
 def test_it_is_typed(built: Built, tmp_path: Path) -> None:
-    snippet = tmp_path / "snippet.py"
     python = built.place / "bin" / "python"
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file", os.devnull]
     command += ["--python-executable", str(python), "--cache-dir", str(tmp_path / "cache")]
-    for text, errors in ((SNIPPET, 0), (SNIPPET.replace("list[str]", "list[int]"), 1)):
+    wrong = SNIPPET.replace("list[str]", "list[int]")
+    for name, text, errors in (("right.py", SNIPPET, 0), ("wrong.py", wrong, 1)):
+        # Each in a file of its own: of one that kept its size the checker might see no change.
+        snippet = tmp_path / name
         snippet.write_text(text, "utf-8")
         done = subprocess.run(
             [*command, str(snippet)], cwd=tmp_path, capture_output=True, encoding="utf-8"
