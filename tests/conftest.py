@@ -1,7 +1,8 @@
 """The kinds of tests, the built site, and a tiny edition to build in a test.
 
-A test is *quick* and needs nothing but the sources, or looks at the *site* that ``make html`` has
-built, or opens it in a *browser*: ``pytest -m quick``.
+A test opens the site in a *browser*; or it looks at the *site* that ``make html`` has built, or
+builds a tiny one; or it tries a *setup*: environments, other Pythons, the package; or it is *quick*
+and needs nothing but the sources. ``pytest -m quick`` runs those of one kind.
 """
 
 from __future__ import annotations
@@ -34,14 +35,15 @@ DOCTREES = ROOT / "build" / "doctrees-html"
 
 pytest_plugins = ["edition.verify.plugin"]
 
-KINDS = ("browser", "site", "quick")
+KINDS = ("browser", "site", "setup", "quick")
 
 
 def kind(item: pytest.Item) -> str:
-    """Of what kind a test is: it lies in the folder of the browser, or asks for the site."""
-    if item.path.is_relative_to(ROOT / "tests" / "browser"):
-        return "browser"
-    return "site" if "site" in getattr(item, "fixturenames", ()) else "quick"
+    """Of what kind a test is: by its folder, or because it asks for a site."""
+    folder = item.path.relative_to(ROOT / "tests").parts[0]
+    if folder in ("browser", "setup"):
+        return folder
+    return "site" if {"site", "tiny"} & set(getattr(item, "fixturenames", ())) else "quick"
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -1,4 +1,4 @@
-"""The kinds of tests: quick, of the site, of the browser; each test is of one, by what it asks."""
+"""The kinds of tests: each test is of one, by where it lies and what it asks for."""
 
 from __future__ import annotations
 

@@ -25,8 +25,8 @@ TESTS: Final = (
     *("-q", "--no-header"),
 )
 NOT_RUN: Final = (
-    "Not run: the built site (its pages, links, HTML, exports, builds, the book) and the browser: "
-    "make test. Nor all mutants: make mutate."
+    "Not run: whatever builds a site or looks at one (pages, links, HTML, exports, the book), the "
+    "browser, environments and other Pythons: make test. Nor all mutants: make mutate."
 )
 
 
