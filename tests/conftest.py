@@ -20,11 +20,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 from lxml import etree
 from sphinx.testing.util import SphinxTestApp
 
 from edition.site import dates, npm
 from edition.text import ledger, tei
+from edition.verify import quick
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -52,6 +54,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         item.add_marker(kind(item))
     items.sort(key=lambda item: KINDS.index(kind(item)))
+
+
+def tries(number: int) -> settings:
+    """So many cases by chance; a fifth of them where only the quick tests are run."""
+    few = os.environ.get(quick.VARIABLE)
+    return settings(max_examples=max(1, number // 5) if few else number, deadline=None)
 
 
 @pytest.fixture(scope="session")

@@ -4,11 +4,12 @@ import contextlib
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_demo.games import GAMES
 from rules_demo.situations import SituationError, act, ask, read, says, told, verbs
+from tests.conftest import tries
 
 HOMBRE = GAMES["hombre"]
 OVERDRAWN = """
@@ -170,7 +171,7 @@ WORDS = st.sampled_from(
 
 @pytest.mark.parametrize("name", GAMES)
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@tries(60)
 def test_whatever_is_written_is_judged_or_named(name, data):
     game = GAMES[name]
     phrases = st.sampled_from([verb.phrase for verb in verbs(game).values()])

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_demo.hombre import deux, encyclopedie
@@ -11,6 +11,7 @@ from rules_demo.hombre.play import one_deal, sample
 from rules_demo.hombre.set_out import table, undealt
 from rules_demo.hombre.table import JEU_FAUX, Table, Verb
 from rules_demo.rulebook import Kind, RulebookError
+from tests.conftest import tries
 
 WAYS = [(h, a, 9 - h - a) for h in range(10) for a in range(10 - h)]
 
@@ -99,7 +100,7 @@ def test_the_bete_is_nine_times_the_mark_and_only_forty_five_is_in_the_text(mark
     assert encyclopedie.bete(mark) == bete
 
 
-@settings(max_examples=150, deadline=None)
+@tries(200)
 @given(seed=st.integers(0, 10**6), players=st.sampled_from([2, 3]))
 def test_a_coup_ends_one_way(seed, players):
     book, table = sample(seed, players)
@@ -110,7 +111,7 @@ def test_a_coup_ends_one_way(seed, players):
 
 
 # To settle is to judge anew.
-@settings(max_examples=30, deadline=None)
+@tries(200)
 @given(seed=st.integers(0, 10**6), players=st.sampled_from([2, 3]))
 def test_no_jeton_is_lost_or_made(seed, players):
     book, table = sample(seed, players)
@@ -127,7 +128,7 @@ def test_no_jeton_is_lost_or_made(seed, players):
     assert (str(again), again.counters) == (str(table), table.counters)
 
 
-@settings(max_examples=60, deadline=None)
+@tries(100)
 @given(seed=st.integers(0, 10**6), passes=st.integers(0, 3))
 def test_a_plain_coup_breaks_no_rule(seed, passes):
     """Plain players commit no fault: what is ruled is the naming and the end of the deal."""

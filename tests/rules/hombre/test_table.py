@@ -3,13 +3,14 @@
 import contextlib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_demo.cards import CardError, show
 from rules_demo.hombre import academie, for_two, table
 from rules_demo.hombre.table import PACK, SAYINGS, Table
 from rules_demo.journal import ActError
+from tests.conftest import tries
 
 
 def whereabouts(t):
@@ -156,7 +157,7 @@ def do_something(t: Table, name: str, player: str, whom: str, number: int) -> No
         getattr(t, name)(player, *arguments.get(name, ()))
 
 
-@settings(max_examples=150, deadline=None)
+@tries(150)
 @given(
     seed=st.integers(0, 999),
     known=st.booleans(),

@@ -4,7 +4,7 @@ import itertools
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_demo.cards import cards
@@ -19,6 +19,7 @@ from rules_demo.reversis.rules import (
 )
 from rules_demo.reversis.table import PACK, Table
 from rules_demo.sheet import Hands, record, sheet
+from tests.conftest import tries
 
 SUMS = {"mark": 1, "ace": 1, "point": 1}
 READINGS = {c: rule.readings for c, rule in encyclopedie.rules.items() if rule.readings}
@@ -72,7 +73,7 @@ def clauses(rulings):
     return [r.clause.removeprefix("reversis-e-") for r in rulings]
 
 
-@settings(max_examples=25, deadline=None)
+@tries(40)
 @given(SEEDS, TABLES, st.booleans(), st.booleans())
 def test_the_quinola_has_exactly_one_end(seed, at, hearts, forced):
     agreed = {**SUMS, "forced": int(forced)}
@@ -99,7 +100,7 @@ def test_the_random_deals_know_every_end():
     assert found == {THROWN, DRIVEN_OUT, GIVEN, LED, PUT_AWAY, NEVER_DEALT}
 
 
-@settings(max_examples=15, deadline=None)
+@tries(25)
 @given(SEEDS, TABLES)
 def test_read_strictly_the_quinola_may_have_no_end_and_then_the_text_does_not_say(seed, at):
     book = encyclopedie.read("reversis-e-s16", "unable")
@@ -112,7 +113,7 @@ def test_read_strictly_the_quinola_may_have_no_end_and_then_the_text_does_not_sa
     assert not silent or book.quinola(t).how in (LED, GIVEN)
 
 
-@settings(max_examples=20, deadline=None)
+@tries(20)
 @given(SEEDS, TABLES, st.data(), st.booleans(), st.sampled_from([0, 1, 9]))
 def test_counters_are_conserved_and_the_journal_rebuilds_the_table_by_every_reading(
     seed, at, data, hearts, deal_number

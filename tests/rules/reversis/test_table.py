@@ -3,7 +3,7 @@
 import contextlib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_demo.cards import CardError
@@ -11,6 +11,7 @@ from rules_demo.journal import ActError
 from rules_demo.reversis import at_end, encyclopedie, table, undealt
 from rules_demo.reversis.table import AGREEMENTS, PACK, Table
 from rules_demo.rulebook import RulebookError, UnknownReadingError
+from tests.conftest import tries
 
 
 @pytest.mark.parametrize(
@@ -134,7 +135,7 @@ SET_OUT = {
 }
 
 
-@settings(max_examples=150, deadline=None)
+@tries(150)
 @given(
     seed=st.integers(0, 999),
     start=st.sampled_from(sorted(SET_OUT)),

@@ -3,7 +3,7 @@
 import contextlib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_demo.__main__ import main
@@ -12,6 +12,7 @@ from rules_demo.game import OptionError
 from rules_demo.journal import ActError
 from rules_demo.triomphe import GAME, academie, table, undealt
 from rules_demo.triomphe.table import JETONS, MANNERS, PACKS, SAYINGS, Table
+from tests.conftest import tries
 
 
 def whereabouts(t):
@@ -128,7 +129,7 @@ def do_something(t: Table, name: str, player: str, whom: str, number: int) -> No
         getattr(t, name)(player, *arguments.get(name, ()))
 
 
-@settings(max_examples=120, deadline=None)
+@tries(120)
 @given(
     seed=st.integers(0, 999),
     manner=st.sampled_from(MANNERS),

@@ -3,13 +3,14 @@
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_demo.cards import SUITS, cards, pack, show
 from rules_demo.rulebook import RulebookError, Silent
 from rules_demo.vingt_quatre import academie, table
 from rules_demo.vingt_quatre.rules import IN_ORDER, Imperiale
+from tests.conftest import tries
 
 # Written from the clauses: players, pack, to each, left, an equal share of the tricks.
 DEALS = [(5, 52, 10, 2, 2), (4, 52, 12, 4, 3), (3, 40, 12, 4, 4), (2, 32, 12, 8, 6)]
@@ -100,7 +101,7 @@ def runs_by_hand(hand):
     }
 
 
-@settings(max_examples=200, deadline=None)
+@tries(200)
 @given(st.lists(st.sampled_from(pack()), min_size=10, max_size=12, unique=True))
 def test_the_runs_of_a_hand_are_those_that_are_there(hand):
     t = table(players=4, turned=str(next(c for c in pack() if c not in hand)), p1=hand)
@@ -112,7 +113,7 @@ def test_the_runs_of_a_hand_are_those_that_are_there(hand):
 # -- the point, the marquans, the cards ------------------------------------------------------
 
 
-@settings(max_examples=200, deadline=None)
+@tries(200)
 @given(st.integers(0, 9999), st.sampled_from([2, 3, 4, 5]))
 def test_the_point_is_the_highest_sum_or_undecided(seed, players):
     t = table(players=players, seed=seed)

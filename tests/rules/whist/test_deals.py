@@ -5,7 +5,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_demo.cards import SUITS, card
@@ -27,6 +27,7 @@ from rules_demo.whist.table import (
     Table,
     Verb,
 )
+from tests.conftest import tries
 
 
 def play_out(t, pick):
@@ -39,7 +40,7 @@ def play_out(t, pick):
     return t
 
 
-@settings(max_examples=40, deadline=None)
+@tries(60)
 @given(seed=st.integers(0, 10**6), turned=st.sampled_from(PACK), data=st.data())
 def test_every_trick_and_every_honour_is_accounted_for(seed, turned, data):
     t = play_out(table(turned=turned, seed=seed), lambda cs: data.draw(st.sampled_from(cs)))
@@ -60,7 +61,7 @@ def test_every_trick_and_every_honour_is_accounted_for(seed, turned, data):
     assert not [r for r in academie.judge(t) if r.kind.value == "no fault"]
 
 
-@settings(max_examples=30, deadline=None)
+@tries(30)
 @given(seed=st.integers(0, 10**6), turned=st.sampled_from(PACK), data=st.data())
 def test_every_card_is_somewhere_and_the_journal_rebuilds_the_table(seed, turned, data):
     t = play_out(table(turned=turned, seed=seed), lambda cs: data.draw(st.sampled_from(cs)))
@@ -69,7 +70,7 @@ def test_every_card_is_somewhere_and_the_journal_rebuilds_the_table(seed, turned
     assert again.__dict__ == t.__dict__
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(6))
 def test_a_robre_ends_with_two_parties_of_one_side(seed):
     t = robre(seed)
     standing = academie.standing(t)
@@ -251,7 +252,7 @@ def go_on(t, number):
             t.play(player, choice(academie, t, player))
 
 
-@settings(max_examples=120, deadline=None)
+@tries(120)
 @given(
     acts=st.lists(ACTS, max_size=14),
     seed=st.integers(0, 99),
