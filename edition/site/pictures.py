@@ -7,6 +7,7 @@ the icon on its paper. ``make pictures`` draws all of them with the browser that
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import quote
 
@@ -64,15 +65,16 @@ def icons(drawing: Path, folder: Path) -> list[Path]:
     return made
 
 
-def main() -> int:
-    """Draw those of the README, and the icons; the exit status."""
+def main(arguments: Sequence[str]) -> int:
+    """Draw those of the README, and the icons: where they belong, or all into a folder named."""
+    elsewhere = [Path(one) for one in arguments]
+    pictures, extra = elsewhere * 2 or (ROOT / "pictures", ROOT / "source" / "_extra")
     try:
-        source = ROOT / "source"
         for picture in [
-            *draw(ROOT / "build" / "html", ROOT / "pictures"),
-            *icons(source / "_static" / "favicon.svg", source / "_extra"),
+            *draw(ROOT / "build" / "html", pictures),
+            *icons(ROOT / "source" / "_static" / "favicon.svg", extra),
         ]:
-            print(picture.relative_to(ROOT))
+            print(picture)
     except (FileNotFoundError, NoBrowserError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -80,4 +82,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(console.run(main))
+    sys.exit(console.run(main, sys.argv[1:]))
