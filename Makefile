@@ -53,7 +53,7 @@ test: html $(TESTS) ## run every test (the site is built first)
 	@$(PYTEST)
 
 serve: $(READY) ## build the site, show it on local port 8000 (PORT=...), rebuild at each change
-	@$(BIN)/python -m sphinx_autobuild --port $(PORT) -c . -n -D edition_policy=0 -D edition_offline=0 -d $(BUILD)/doctrees-serve --watch transcriptions --watch edition --watch rules_demo --watch conf.py source $(BUILD)/serve
+	@$(BIN)/python -m edition.making.serve $(PORT)
 
 strike: $(READY) ## strike each clause's rule: its examples must then fail (ID=... for one)
 	@$(BIN)/python -m edition.verify.striker $(ID)

@@ -1,0 +1,28 @@
+"""``python -m edition.making.serve 8000``: show the site on a local port, rebuilt at each change.
+
+It has no policy of its own pages, because the server puts a script into each, and nothing of it is
+kept for reading without a network.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from sphinx_autobuild.__main__ import main as autobuild  # type: ignore[import-untyped]
+
+from rules_demo import console
+
+WATCHED: Final = ("transcriptions", "edition", "rules_demo", "conf.py")
+
+
+def main(port: str) -> None:
+    """Serve until somebody interrupts."""
+    options = ["-c", ".", "-n", "-q", "-D", "edition_policy=0", "-D", "edition_offline=0"]
+    for path in WATCHED:
+        options += ["--watch", path]
+    autobuild(["--port", port, *options, "-d", "build/doctrees-serve", "source", "build/serve"])
+
+
+if __name__ == "__main__":
+    sys.exit(console.run(main, *sys.argv[1:2]))
