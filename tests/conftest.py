@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -36,6 +37,11 @@ SITE = ROOT / "build" / "html"
 DOCTREES = ROOT / "build" / "doctrees-html"
 
 pytest_plugins = ["edition.verify.plugin"]
+
+# Whoever was started in the background ignores interrupts, and so do all that it starts: tests of what
+# an interrupt does would wait in vain.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 KINDS = ("browser", "site", "setup", "quick")
 

@@ -27,7 +27,12 @@ _FOREIGN: Final = re.compile(r"[^A-Za-z0-9\-._~:/?#\[\]@!$&'()*+,;=%]|%(?![0-9A-
 
 
 def of_environment(environment: Mapping[str, str]) -> str:
-    """The address that the environment names, as it stands there, or nothing."""
+    """The address that the environment names, as it stands there, or nothing.
+
+    What a host of documentation shows of a change that is not yet taken passes away with it.
+    """
+    if environment.get("READTHEDOCS_VERSION_TYPE") == "external":
+        return environment.get(VARIABLES[0], "")
     return next(filter(None, (environment.get(name) for name in VARIABLES)), "")
 
 

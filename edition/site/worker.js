@@ -67,14 +67,12 @@ async function releases() {
 /* The same file as an earlier release had it. */
 async function inherited(path) {
   for (const name of await releases()) {
-    const answer = await (await caches.open(name)).match(addressOf(path));
+    const answer = await keptIn(name, path);
     if (answer?.headers.get(DIGEST) === FILES[path]) return answer;
   }
 }
 
-async function isKept(path) {
-  return Boolean(await (await caches.open(NAME)).match(addressOf(path)));
-}
+const isKept = async (path) => Boolean(await keptIn(NAME, path));
 
 /* Keep one file. Answers whether that was possible: a host may lack it, or change it on the way.
    Throws where the network fails, or the device has no room. */
@@ -83,6 +81,8 @@ async function keep(path) {
   let answer = await inherited(path);
   if (!answer) {
     const got = await fetch(addressOf(path), { cache: "no-cache" });
+    // A server that is busy may have the file in a while; one that lacks it has not.
+    if (got.status === 429 || got.status >= 500) throw new Error(`${got.status} ${path}`);
     if (!got.ok) return false;
     try {
       answer = await proven(path, got);
@@ -109,7 +109,7 @@ async function keepAll(paths) {
 async function hadPython() {
   const [first] = Object.keys(RELEASE.python);
   for (const name of await releases()) {
-    if (first && (await (await caches.open(name)).match(addressOf(first)))) return true;
+    if (first && (await keptIn(name, first))) return true;
   }
   return false;
 }
@@ -137,6 +137,7 @@ async function activate() {
 /* Releases that no window shows any more go. A window that is still opening is not counted among those
    that are open, so that a note is left alone for a while. */
 async function tidy() {
+  if (!(await caches.has(NAME))) return;
   const windows = await self.clients.matchAll({ includeUncontrolled: true });
   const open = new Set(windows.map(({ id }) => noteOf(id)));
   const notes = await caches.open(WINDOWS);
@@ -157,11 +158,12 @@ const noteOf = (id) => addressOf(`?window=${id}`);
 
 async function note(id, release) {
   shown.set(id, release);
+  if (!(await caches.has(NAME))) return;
   await (await caches.open(WINDOWS)).put(noteOf(id), new Response(JSON.stringify({ release, since: Date.now() })));
 }
 
 async function noted(id) {
-  const found = await (await caches.open(WINDOWS)).match(noteOf(id));
+  const found = await caches.match(noteOf(id), { cacheName: WINDOWS });
   return found && (await found.json()).release;
 }
 
@@ -178,7 +180,8 @@ async function releaseOf(id) {
   return releases.size === 1 ? [...releases][0] : NAME;
 }
 
-const keptIn = async (name, path) => (await caches.open(name)).match(addressOf(path));
+/* Asked in this way, a cache that has been removed does not come back empty. */
+const keptIn = (name, path) => caches.match(addressOf(path), { cacheName: name });
 
 /* A page is of this worker's release, or, where that lacks it, what the network has. */
 async function page(event, path) {
@@ -210,8 +213,10 @@ async function page(event, path) {
   }
 }
 
-const store = async (path, answer) =>
-  (await caches.open(NAME)).put(addressOf(path), answer).catch(() => {});
+/* Unless all that was kept has been removed, while a page of it was still open. */
+async function store(path, answer) {
+  if (await caches.has(NAME)) await (await caches.open(NAME)).put(addressOf(path), answer).catch(() => {});
+}
 
 /* What a page loads is of the page's release, or fails: never something of another. */
 async function part(event, path) {

@@ -262,12 +262,38 @@ def test_a_lost_address_is_still_the_host_s_to_answer(table: Table) -> None:
 def test_a_file_that_the_host_lacks_leaves_the_rest(table: Table) -> None:
     table.missing = {"whist/play.html", "_static/favicon.svg"}
     page = table.visit("index.html")
-    expect(page.locator(".keep-line")).to_contain_text("without 2 files")
+    some = page.locator(
+        ".keep-line", has_text="What needs the others does not work without a network"
+    )
+    expect(some).to_be_visible(timeout=PATIENCE)
     table.fall_silent()
     page.goto(f"{table.address}/hombre/play.html")
     assert page.locator("h1").first.is_visible()
     page.goto(f"{table.address}/whist/play.html")
     expect(page.locator("h1")).to_have_text("This page is not kept on this device")
+
+
+def test_what_the_host_lacked_is_asked_for_again(table: Table) -> None:
+    table.missing = {"whist/play.html"}
+    page = table.visit("index.html")
+    table.missing = set()
+    page.goto(f"{table.address}/hombre/academie.html")
+    whole = page.locator(".keep-line", has_text="they work without a network")
+    expect(whole).to_be_visible(timeout=PATIENCE)
+    table.fall_silent()
+    page.goto(f"{table.address}/whist/play.html")
+    assert page.locator("h1").first.is_visible()
+
+
+def test_what_was_removed_does_not_come_back_by_a_run(table: Table) -> None:
+    page = table.visit("hombre/academie.html")
+    page.get_by_role("button", name="Remove").click()
+    expect(page.locator(".keep-line")).to_contain_text("Nothing of this site is kept")
+    run(page)
+    page.wait_for_timeout(1000)
+    expect(page.locator(".keep-line")).to_contain_text("Nothing of this site is kept")
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
+    assert page.evaluate("caches.keys()") == []
 
 
 MARK = "Rules of five French card games"

@@ -76,6 +76,7 @@ def test_a_wrong_address_is_told_in_one_line(given: str, fault: str) -> None:
 
 def test_the_host_s_own_address_is_taken_where_no_other_is_given() -> None:
     mirror = {"READTHEDOCS_CANONICAL_URL": "https://loix.example.org/en/latest"}
+    assert base.of_environment({**mirror, "READTHEDOCS_VERSION_TYPE": "external"}) == ""
     assert base.of_environment(mirror) == "https://loix.example.org/en/latest"
     both = mirror | {"EDITION_BASEURL": "https://example.org/"}
     assert base.of_environment(both) == "https://example.org/"

@@ -1,6 +1,6 @@
 // One quiet line at the foot of a page: what of the site is kept on this device, and the choice.
 
-import { ask, forget, ready } from "./keep-worker.js";
+import { accept, ask, forget, ready } from "./keep-worker.js";
 
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -18,7 +18,8 @@ export class Line {
   }
 
   say(words, choices = {}) {
-    const focused = this.line.contains(document.activeElement);
+    const left = this.held && document.activeElement === document.body;
+    const focused = left || this.line.contains(document.activeElement);
     this.words.textContent = words;
     const buttons = Object.entries(choices).flatMap(([label, act]) => {
       const button = document.createElement("button");
@@ -29,12 +30,19 @@ export class Line {
     });
     this.line.replaceChildren(this.words, ...buttons);
     // Whoever has pressed a button by the keyboard would otherwise be left nowhere.
+    this.held = focused && buttons.length === 0;
     if (focused) this.line.querySelector("button")?.focus();
+  }
+
+  // What a reader asks for is asked for again, whatever was said before.
+  choose() {
+    accept();
+    return this.keep(true);
   }
 
   offer() {
     this.say("Nothing of this site is kept on your device for reading without a network.", {
-      "Keep for the table": () => this.keep(true),
+      "Keep for the table": () => this.choose(),
     });
   }
 
@@ -43,9 +51,10 @@ export class Line {
     this.say("The texts and the search are being kept on your device…");
     try {
       const worker = await ready();
-      // A worker that was sent away while its pages were open comes back with empty hands.
+      // What a server did not give before is asked for again; and a worker that was sent away while its
+      // pages were open comes back with empty hands.
       const { text } = await ask(worker, "state");
-      if (text.kept === 0) await ask(worker, "keep text");
+      if (text.kept < text.of) await ask(worker, "keep text");
       if (python) await this.python(worker);
       else await this.tell(worker);
     } catch {
@@ -66,15 +75,17 @@ export class Line {
   async tell(worker, fault = "") {
     const { text, python } = await ask(worker, "state");
     const Remove = () => forget().then(() => this.offer());
-    const without = text.kept < text.of ? `, without ${text.of - text.kept} files that the server did not give` : "";
-    const texts = `The texts and the search are kept on your device${without}: they work without a network.`;
-    if (python.of === 0) {
+    const texts = "The texts and the search are kept on your device: they work without a network.";
+    if (text.kept < text.of) {
+      const some = `Of this site, ${text.kept} of ${text.of} files are kept on your device. What needs the others does not work without a network.`;
+      this.say(`${some}${fault}`, { "Try again": () => this.choose(), Remove });
+    } else if (python.of === 0) {
       this.say(texts, { Remove });
     } else if (python.kept === python.of) {
-      this.say(`This site is kept on your device${without}: it reads, searches and judges without a network.`, { Remove });
+      this.say(`This site is kept on your device: it reads, searches and judges without a network.`, { Remove });
     } else {
       const rest = `Running examples and asking questions takes ${megabytes(python.weight)} more.`;
-      const more = { [fault ? "Try again" : "Keep for the table"]: () => this.keep(true) };
+      const more = { [fault ? "Try again" : "Keep for the table"]: () => this.choose() };
       this.say(`${texts} ${rest}${fault}`, { ...more, Remove });
     }
   }

@@ -2,17 +2,25 @@
 
 // This module lies in _static/js, two folders below the root of the site, wherever that is.
 const ROOT = new URL("../../", import.meta.url);
-const REFUSED = "loix:keep";
+// A host may have several editions, each with a reader's choice of its own.
+const REFUSED = `loix:keep ${ROOT.pathname}`;
 
 const workers = navigator.serviceWorker;
 
 export const refused = () => localStorage.getItem(REFUSED) === "no";
+export const accept = () => localStorage.removeItem(REFUSED);
 
-export const registration = () => workers.getRegistration(ROOT);
+// The registration of this site; not that of another, below whose address it may lie.
+export async function registration() {
+  const found = await workers.getRegistration(ROOT);
+  return found?.scope === ROOT.href ? found : undefined;
+}
 
 // The worker that answers for this site, once the text is kept. Throws where that cannot be.
 export async function ready() {
-  localStorage.removeItem(REFUSED);
+  // One that is there is asked at once: to register it again waits for a network that may hang.
+  const known = await registration();
+  if (known?.active) return known.active;
   const found = await workers.register(new URL("sw.js", ROOT), { scope: ROOT.pathname });
   const coming = found.active ? null : (found.installing ?? found.waiting);
   if (!coming) return found.active;

@@ -29,7 +29,8 @@ async function begin() {
   await line.keep(judges() && !saving());
   if (renewed) line.renewed();
   await ran;
-  await line.keep(true);
+  // Unless the reader has had it removed meanwhile.
+  if (!refused()) await line.keep(true);
 }
 
 const later = (action) => (globalThis.requestIdleCallback ?? setTimeout)(action);
@@ -38,9 +39,10 @@ const later = (action) => (globalThis.requestIdleCallback ?? setTimeout)(action)
 let renewed = false;
 
 function watch(workers) {
+  const ours = (worker) => worker?.scriptURL === new URL("../../sw.js", import.meta.url).href;
   let { controller } = workers;
   workers.addEventListener("controllerchange", () => {
-    renewed ||= Boolean(controller);
+    renewed ||= ours(controller) && ours(workers.controller);
     controller = workers.controller;
     if (renewed) line?.renewed();
   });

@@ -5,7 +5,7 @@
 // This module lies in _static/js, two folders below the root of the site, wherever that is.
 const ROOT = new URL("../../", import.meta.url);
 const SERVED = /^https?:$/.test(ROOT.protocol);
-const HERE_ONLY = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(ROOT.hostname);
+const HERE_ONLY = /^((.+\.)?localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(ROOT.hostname);
 
 const FILES = ".cite-forms a[download], .cite-files a";
 
