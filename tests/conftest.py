@@ -38,8 +38,8 @@ DOCTREES = ROOT / "build" / "doctrees-html"
 
 pytest_plugins = ["edition.verify.plugin"]
 
-# Whoever was started in the background ignores interrupts, and so do all that it starts: tests of what
-# an interrupt does would wait in vain.
+# Whoever was started in the background ignores interrupts, and so do all that it starts: tests of
+# what an interrupt does would wait in vain.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
