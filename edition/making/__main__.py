@@ -12,8 +12,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from sphinx.cmd.build import main as sphinx_build
-
 from edition.export import archive
 from edition.making import published
 from edition.site import dates
@@ -57,6 +55,9 @@ def build(builder: str, target: Path | None) -> int:
 
 def _sphinx(options: list[str]) -> int:
     """Build with Sphinx; a fault that ends a build before it begins has one line to say."""
+    # Importing it takes a moment, in which somebody may already interrupt.
+    from sphinx.cmd.build import main as sphinx_build
+
     try:
         return sphinx_build(options)
     except SystemExit as fault:

@@ -119,7 +119,8 @@ class ClauseDirective(_InClause):
         apart = (gloss, reading, example, nodes.Admonition, nodes.system_message)
         prose = [node for node in content.children if not isinstance(node, apart)]
         english = passage("", *prose, lang="en", classes=["english"])
-        entry.english = " ".join(english.astext().split())
+        said = (node.astext() for node in prose if not isinstance(node, nodes.comment))
+        entry.english = " ".join(" ".join(said).split())
         facing = part("", classes=["facing"])
         if source is not None:
             facing += render.french(source)

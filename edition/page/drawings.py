@@ -6,10 +6,12 @@ words what it shows, with ``aria-label``, and may load or run nothing.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
+from lxml import etree
 from sphinx.util.docutils import SphinxDirective
 
 from edition.text import files
@@ -17,12 +19,16 @@ from edition.text.model import TextError
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
-    from lxml import etree
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
 SVG = "{http://www.w3.org/2000/svg}"
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
+
+
+#: What runs, holds another language, or may change what is loaded later.
+_NOT_DRAWN: Final = frozenset({"script", "foreignObject", "style", "set", "animate", "handler"})
+_URL: Final = re.compile(r"url\(\s*[\"']?([^\"')]*)")
 
 
 class drawing(nodes.General, nodes.Element):  # noqa: N801
@@ -34,14 +40,19 @@ def read(path: Path) -> etree._Element:
     root = files.xml(path)
     if root.tag != f"{SVG}svg":
         raise TextError(path, root.sourceline or 1, f"is no drawing: it begins with {root.tag!r}")
-    for element in root.iter(f"{SVG}*"):
+    for element in root.iter(etree.Element):
         name = str(element.tag).removeprefix(SVG)
         line = element.sourceline or 1
-        if name in ("script", "foreignObject") or any(str(a)[:2] == "on" for a in element.attrib):
+        if (
+            name in _NOT_DRAWN
+            or name.startswith("{")
+            or any(str(a)[:2] == "on" for a in element.attrib)
+        ):
             raise TextError(
                 path, line, f"<{name}> runs a script or holds HTML: a drawing only draws"
             )
-        for link in filter(None, map(element.get, _HREFS)):
+        painted = [one for value in element.attrib.values() for one in _URL.findall(str(value))]
+        for link in filter(None, [*map(element.get, _HREFS), *painted]):
             if not link.startswith("#"):
                 raise TextError(
                     path, line, f"<{name}> loads {link!r}: a drawing holds all it shows"

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from edition.export import schema
 from edition.inpage import runner
 from edition.page import drawings, readings
+from edition.site import offline
 from edition.text import files, folding, texts
 from edition.text.model import TextError
 from edition.verify import mutation, syntax
@@ -44,6 +45,8 @@ def faults(app: Sphinx) -> Iterator[TextError]:
     yield from _served(app.config, conf)
     for folder in app.config.html_static_path:
         yield from static(conf.parent / folder)
+    for path in sorted(Path(offline.__file__).parent.glob("*.js")):
+        yield from syntax.faults(path)
     for path in _travelling(Path(rivals.__file__).parent):
         yield from syntax.faults(path)
 
@@ -77,6 +80,15 @@ def _served(config: Config, conf: Path) -> Iterator[TextError]:
             yield TextError(conf, 1, f"{name!r} is in no folder of html_static_path")
 
 
+def _scripts(app: Sphinx) -> Iterator[TextError]:
+    """Scripts that the pages will load, and that no folder of the site has."""
+    folders = [Path(app.confdir) / one for one in app.config.html_static_path]
+    named = (str(name) for name, _ in app.registry.js_files)
+    for name in sorted(name for name in named if folders and name.startswith("js/")):
+        if not any((folder / name).is_file() for folder in folders):
+            yield TextError(folders[0] / name, 1, "there is no such file, which pages load")
+
+
 def static(folder: Path) -> Iterator[TextError]:
     """What in a folder of the site a browser could not read, or would load from elsewhere."""
     for path in sorted(folder.rglob("*")):
@@ -100,6 +112,12 @@ def _check(app: Sphinx) -> None:
     texts.stop(faults(app))
 
 
+def _check_scripts(app: Sphinx) -> None:
+    texts.stop(_scripts(app))
+
+
 def setup_inputs(app: Sphinx) -> None:
     """Look at them once the texts have been read."""
     app.connect("builder-inited", _check)
+    # After all that add a script of theirs.
+    app.connect("builder-inited", _check_scripts, priority=950)

@@ -24,6 +24,7 @@ logger = logging.getLogger(__name__)
 
 #: How far a page is searched for what has no line of its own.
 _BELOW: Final = 10_000
+_SCHEMES: Final = frozenset({"", "https", "http", "mailto"})
 
 
 def _raw(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
@@ -57,6 +58,26 @@ def _pictures(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
             )
 
 
+def _elsewhere(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
+    """Links that run something, and heads that lead a reader away."""
+    for node in document.findall(nodes.reference):
+        uri = str(node.get("refuri", ""))
+        if urlsplit(uri).scheme.lower() not in _SCHEMES:
+            yield (
+                node,
+                uri,
+                f"the link {uri[:60]!r} is of a kind that no page has: https, http, mailto",
+            )
+    for meta in document.findall(nodes.meta):
+        if meta.get("http-equiv"):
+            said = str(meta["http-equiv"])
+            yield (
+                meta,
+                said,
+                f"the head of a page has http-equiv {said!r}: it only describes the page",
+            )
+
+
 def _place(app: Sphinx, node: Element, words: str) -> str:
     line, parent = node.line, node.parent
     while line is None and parent is not None:
@@ -73,7 +94,7 @@ def _clause(node: nodes.Node) -> str:
 
 
 def _check(app: Sphinx, document: nodes.document) -> None:
-    for node, words, message in chain(_raw(document), _pictures(document)):
+    for node, words, message in chain(_raw(document), _pictures(document), _elsewhere(document)):
         place = _place(app, node, words)
         logger.warning(_clause(node) + message, location=place, type="edition")
 

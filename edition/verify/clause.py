@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from edition.text import fidelity, inventory, ledger, tei
+from edition.text import fidelity, files, inventory, ledger, tei
 from edition.text.files import told
 from edition.verify import clauses, examples, functions, mutation, running, striker
 from edition.verify.functions import ROOT
@@ -89,7 +89,7 @@ def _on_pages(
     """These clauses wherever they stand, each with its page."""
     found = []
     for file in sorted((root / "source").rglob("*.md")):
-        text = file.read_text("utf-8")
+        text = files.text(file)
         # Most pages name none of them, and need not be parsed.
         if any(name in text for name in ids):
             page = examples.read_text(text, file)
@@ -171,7 +171,7 @@ def _links(case: Case) -> Iterator[str]:
 def _terms(source: Path) -> Iterator[str]:
     """The terms of every glossary: in its block, the lines that are not set in."""
     for file in sorted(source.rglob("*.md")):
-        text = file.read_text("utf-8")
+        text = files.text(file)
         for block in re.findall(r"^(`{3,}|:{3,})\{glossary\}\n(.*?)^\1$", text, re.M | re.S):
             lines = (line for line in block[1].splitlines() if line.strip())
             yield from (line for line in lines if not line.startswith((" ", ":", "..")))

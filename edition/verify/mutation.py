@@ -12,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from edition.text.files import toml_of
+from edition.text.model import TextError
 from edition.verify.functions import PACKAGE
 from edition.verify.mutants import Trial
 
@@ -66,7 +67,12 @@ def _pattern(entry: str) -> re.Pattern[str]:
 def reasons() -> Reasons:
     """What the file says."""
     groups = toml_of(REASONS)["reason"]
-    return Reasons({entry: group["because"] for group in groups for entry in group["of"]})
+    try:
+        return Reasons({entry: group["because"] for group in groups for entry in group["of"]})
+    except (KeyError, TypeError) as slip:
+        raise TextError(
+            REASONS, 1, f"each reason has `of` and `because`, not so here: {slip}"
+        ) from None
 
 
 # -- figures --------------------------------------------------------------------------------

@@ -73,6 +73,18 @@ STATIC = {
         2,
         "<image> loads 'https://example.org/a.png': a drawing holds all it shows",
     ),
+    "a drawing that paints with another": (
+        "a.svg",
+        '<svg xmlns="http://www.w3.org/2000/svg"><g\nfill="url(https://example.org/a.svg#b)"/></svg>',
+        2,
+        "<g> loads 'https://example.org/a.svg#b': a drawing holds all it shows",
+    ),
+    "a drawing with another language in it": (
+        "a.svg",
+        '<svg xmlns="http://www.w3.org/2000/svg">\n<p xmlns="http://www.w3.org/1999/xhtml"/></svg>',
+        2,
+        "<{http://www.w3.org/1999/xhtml}p> runs a script or holds HTML: a drawing only draws",
+    ),
     "a drawing that does something": (
         "a.svg",
         '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
@@ -147,6 +159,13 @@ def whole_game(tiny: Tiny) -> None:
     tiny.change(
         "source/conf.py", '["essai"]', f'["{name}"]\nedition_studies = "{tiny.root}/counts"'
     )
+
+
+def test_a_script_that_pages_load_and_nobody_has(tiny: Tiny) -> None:
+    (tiny.root / "source/static").mkdir()
+    tiny.change("source/conf.py", '"essai"]', '"essai"]\nhtml_static_path = ["static"]')
+    with pytest.raises(SystemExit, match=r"static/js/[\w-]+\.js:1: there is no such file, which"):
+        tiny.build()
 
 
 STYLES = {

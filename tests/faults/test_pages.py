@@ -181,6 +181,21 @@ PAGES = {
         "{reading} strict\nBecause",
         "clause ID: the reading strict stands twice",
     ),
+    "a link that runs something": (
+        "```{eval-rst}\n`Here <javascript:alert(1)>`_.\n```\n",
+        "javascript",
+        "the link 'javascript:alert(1)' is of a kind that no page has: https, http, mailto",
+    ),
+    "a head that leads away": (
+        "```{eval-rst}\n.. meta::\n   :http-equiv=refresh: 0;url=https://example.org/\n```\n",
+        "refresh",
+        "the head of a page has http-equiv 'refresh': it only describes the page",
+    ),
+    "English that is a comment": (
+        (CLAUSE % GOOD).replace("English.", "% To be translated"),
+        "{clause}",
+        "clause ID has no English",
+    ),
     "a drawing that is not there": (
         "```{drawing} none.svg\n```\n",
         "{drawing}",
