@@ -28,7 +28,7 @@ COPY = """([from, to]) => new Promise(resolve => {
 
 
 def copied(page: Page, start: str, end: str | None = None) -> dict[str, str]:
-    page.wait_for_function("document.getElementById('hint')")
+    page.locator("#hint").wait_for(state="attached")
     found: dict[str, str] = page.evaluate(COPY, [start, end or start])
     return found
 

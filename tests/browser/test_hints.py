@@ -24,7 +24,7 @@ def hint(page: Page) -> Locator:
 @pytest.fixture
 def page(desk) -> Page:
     page: Page = desk.open(f"{PAGE}{CLAUSE}")
-    page.wait_for_function("document.getElementById('hint')")
+    page.locator("#hint").wait_for(state="attached")
     return page
 
 
@@ -65,7 +65,7 @@ def test_a_tap_opens_it_and_the_next_leads_to_the_glossary(desk) -> None:
     desk.contexts.append(context)
     page = context.new_page()
     page.goto(desk.url(f"{PAGE}{CLAUSE}"))
-    page.wait_for_function("document.getElementById('hint')")
+    page.locator("#hint").wait_for(state="attached")
     term(page).tap()
     hint(page).wait_for(state="visible")
     box = hint(page).bounding_box()
@@ -84,7 +84,7 @@ def test_a_tap_opens_it_and_the_next_leads_to_the_glossary(desk) -> None:
 
 def test_a_correction_says_what_was_received(desk) -> None:
     page: Page = desk.open("hombre/academie#hombre-a-28")
-    page.wait_for_function("document.getElementById('hint')")
+    page.locator("#hint").wait_for(state="attached")
     page.locator("#hombre-a-28 .french .corr").first.hover()
     hint(page).wait_for(state="visible")
     assert hint(page).inner_text().startswith("Received: lésa")
@@ -111,7 +111,7 @@ def test_without_scripts_a_term_is_a_link(desk) -> None:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_axe_finds_nothing_wrong_with_hint_and_choices_open(desk, width: int) -> None:
     page: Page = desk.open(f"hombre/academie?view=modern-french{ACADEMIE}", width)
-    page.wait_for_function("document.getElementById('hint')")
+    page.locator("#hint").wait_for(state="attached")
     page.locator(".viewbar-open").dispatch_event("click")
     page.locator(f"{ACADEMIE} .french a:has(> .term-use)").first.hover()
     hint(page).wait_for(state="visible")

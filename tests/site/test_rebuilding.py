@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 from sphinx.errors import ExtensionError
 
-from tests.conftest import Tiny
+from tests.conftest import ROOT, Tiny
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -148,6 +149,7 @@ def test_after_a_page_came_or_went_all_is_as_if_built_from_nothing(tiny: Tiny) -
 def test_after_a_style_or_a_picture_went_all_is_as_if_built_from_nothing(tiny: Tiny) -> None:
     tiny.change("source/conf.py", 'html_theme = "basic"', 'html_theme = "basic"\n'
                 'html_static_path = ["static"]\nhtml_extra_path = ["extra"]')  # fmt: skip
+    shutil.copytree(ROOT / "source/_static/js", tiny.root / "source/static/js")
     style = tiny.write("source/static/own.css", "p {}\n")
     extra = tiny.write("source/extra/word.txt", "A word.\n")
     picture = tiny.write("source/p.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>\n')
