@@ -11,13 +11,19 @@ their names, so that none of them can be taken out with its clause, nor added to
 
     sealed <version> <number of ids> <SHA-256 of the ids, sorted, one to a line>
 
+The version to come, whose ids are not sealed yet, has the line ``open <version>``. Of each text the
+ledger also holds what was received, and each part of the header that says what the text is, or what
+it was taken from::
+
+    pinned <text> <part> <SHA-256 of it>
+
 ``python -m edition.text.ledger check`` tells what the texts, what was received and the ledger
 disagree about, and which of them is missing.
 ``python -m edition.text.ledger renew`` adds the new ids of published texts, and of the texts it
-names, which it thereby publishes; it renews the checksum of a clause only where ``--changed ID``
-names it. ``python -m edition.text.ledger seal`` closes the present version when it is released;
-an id that is new after that belongs to the next. A clause is withdrawn by editing its line by
-hand.
+names, which it thereby publishes; it renews the checksum of a clause, or those of a header, only
+where ``--changed`` names the clause, or the text. ``python -m edition.text.ledger seal`` closes the
+present version when it is released; an id that is new after that belongs to the next. A clause is
+withdrawn by editing its line by hand.
 """
 
 from __future__ import annotations
@@ -26,11 +32,11 @@ import argparse
 import hashlib
 import re
 import sys
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from edition.text import fidelity, files, inventory
+from edition.text import fidelity, files, inventory, pins
 from edition.text.model import Text, TextError
 from edition.text.tei import ID, read_all
 from rules_demo import __version__, console
@@ -38,7 +44,9 @@ from rules_demo import __version__, console
 HEADER = """\
 # Every clause id ever published: id, SHA-256 of its corrected French, first version.
 # A withdrawn one: id, the word withdrawn, first version, the id that replaces it.
+# What was received for a text, and parts of its header: the word pinned, text, part, SHA-256.
 # A release: the word sealed, version, number of its ids, SHA-256 of their names.
+# What is not released yet: the word open, version.
 # Kept by `python -m edition.text.ledger renew` and `seal`; see edition/text/ledger.py.
 """
 
@@ -83,6 +91,9 @@ class Ledger:
     path: Path
     entries: Mapping[str, Entry]
     seals: Mapping[str, Seal] = field(default_factory=dict)
+    pins: pins.Pins = field(default_factory=dict)
+    open: str = ""
+    """The version to come, if it has ids."""
 
     def seal(self, version: str) -> Seal:
         """What a release of that version closes: the ids that it is the first to publish."""
@@ -112,19 +123,32 @@ def read(path: Path) -> Ledger:
     """Read a ledger; raises :class:`TextError` for a line that is not one."""
     entries: dict[str, Entry] = {}
     seals: dict[str, Seal] = {}
+    pinned: dict[pins.Key, pins.Pin] = {}
+    coming = ""
+    before: dict[str, int] = {}
     for number, line in enumerate(files.text(path).splitlines(), 1):
-        if not line.strip() or line.startswith("#"):
+        fields = line.split()
+        if not fields or line.startswith("#"):
             continue
-        if line.startswith("sealed "):
-            seal = _seal(path, number, line.split())
+        if fields[0] == "sealed":
+            seal = _seal(path, number, fields)
             seals[seal.version] = seal
-            continue
-        entry = _entry(path, number, line.split())
-        if entry.id in entries:
-            first = entries[entry.id].line
-            raise TextError(path, number, f"{entry.id} has two lines: first line {first}")
-        entries[entry.id] = entry
-    return Ledger(path, entries, seals)
+            key = f"sealed {seal.version}"
+        elif fields[0] == "pinned":
+            pin = pins.parsed(path, number, fields)
+            pinned[pin.key] = pin
+            key = f"pinned {pin.text} {pin.part}"
+        elif fields[0] == "open":
+            coming = _open(path, number, fields)
+            key = "open"
+        else:
+            entry = _entry(path, number, fields)
+            entries[entry.id] = entry
+            key = entry.id
+        if key in before:
+            raise TextError(path, number, f"{key} has two lines: first line {before[key]}")
+        before[key] = number
+    return Ledger(path, entries, seals, pinned, coming)
 
 
 def published(ledger: Ledger, texts: Iterable[Text]) -> tuple[Text, ...]:
@@ -199,11 +223,23 @@ def problems(ledger: Ledger, texts: Iterable[Text]) -> list[TextError]:
                     f"{now.number} of them: what it published stands as it was",
                 )
             )
+    found += [*_unsealed(ledger), *pins.problems(ledger.path, ledger.pins, held)]
     try:
         ledger.redirects()
     except TextError as problem:
         found.append(problem)
     return found
+
+
+def _unsealed(ledger: Ledger) -> Iterator[TextError]:
+    """Versions that have ids, and neither the line of a release nor that of the one to come."""
+    first: dict[str, Entry] = {}
+    for entry in ledger.entries.values():
+        first.setdefault(entry.version, entry)
+    for version, entry in first.items():
+        if version not in (*ledger.seals, ledger.open):
+            said = f"{version} has ids, and no line 'sealed {version} …' or 'open {version}'"
+            yield TextError(ledger.path, entry.line, f"{said}: put it back")
 
 
 def renewed(
@@ -214,30 +250,38 @@ def renewed(
     publish: Collection[str] = (),
     changed: Collection[str] = (),
 ) -> Ledger:
-    """The ledger with new ids added and the checksums of the ``changed`` ids renewed.
+    """The ledger with new ids added and the checksums renewed of what ``changed`` names.
 
-    New are the ids of texts published already and of those whose text id is in ``publish``.
+    New are the ids of texts published already and of those whose text id is in ``publish``. What is
+    ``changed`` is the French of a clause, by its id, or the header of a text, by the text's.
 
     Raises the first problem that this leaves, so that nothing is renewed unasked; a ``changed`` id
-    whose French is what it was is a problem too.
+    of what is as it was is a problem too.
     """
     for name in publish:
         if all(text.id != name for text in texts):
-            raise TextError(ledger.path, 0, f"there is no text {name} to publish")
+            raise TextError(ledger.path, 1, f"there is no text {name} to publish")
     held = [t for t in texts if t.id in publish or t in published(ledger, texts)]
     by_id = {clause.id: clause for text in held for clause in text.clauses}
+    headers = {text.id for text in texts}.intersection(changed)
     entries = dict(ledger.entries)
-    for name in changed:
+    for name in (one for one in changed if one not in headers):
         entry, clause = entries.get(name), by_id.get(name)
         if entry is None or clause is None or entry.sha256 is None:
-            raise TextError(ledger.path, 0, f"{name} is not a published clause of the texts")
+            raise TextError(ledger.path, 1, f"{name} is not a published clause of the texts")
         if entry.sha256 == clause.sha256:
             raise TextError(ledger.path, entry.line, f"the French of {name} has not changed")
         entries[name] = replace(entry, sha256=clause.sha256)
     for clause in by_id.values():
         if clause.id not in entries:
             entries[clause.id] = Entry(clause.id, version, clause.sha256, None, 0)
-    result = Ledger(ledger.path, entries, ledger.seals)
+    unsealed = {entry.version for entry in entries.values()} - set(ledger.seals)
+    result = replace(
+        ledger,
+        entries=entries,
+        pins=pins.renewed(ledger.pins, held, headers),
+        open=version if version in unsealed else ledger.open,
+    )
     for problem in problems(result, texts):
         raise problem
     return result
@@ -245,8 +289,9 @@ def renewed(
 
 def write(ledger: Ledger) -> None:
     """Write a ledger to its path."""
-    lines = "".join(f"{line}\n" for line in (*ledger.entries.values(), *ledger.seals.values()))
-    ledger.path.write_text(HEADER + lines, "utf-8")
+    lines = [*ledger.entries.values(), *ledger.pins.values(), *ledger.seals.values()]
+    coming = f"open {ledger.open}\n" if ledger.open else ""
+    ledger.path.write_text(HEADER + "".join(f"{line}\n" for line in lines) + coming, "utf-8")
 
 
 def check(folder: Path, conf: Path) -> list[TextError]:
@@ -268,7 +313,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("command", choices=["check", "renew", "seal"])
     parser.add_argument("publish", nargs="*", metavar="TEXT", help="with renew: texts to publish")
-    parser.add_argument("--changed", action="append", default=[], metavar="ID")
+    parser.add_argument(
+        "--changed",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="with renew: a clause whose French has changed, or a text whose header has",
+    )
     parser.add_argument("--transcriptions", type=Path, default=Path("transcriptions"))
     parser.add_argument("--conf", type=Path, default=Path("conf.py"), help="what names the texts")
     parser.add_argument("--version", help="version of new ids; by default the one to come")
@@ -287,7 +338,9 @@ def main(arguments: list[str] | None = None) -> int:
             if options.command == "seal" and not found:
                 ledger = read(path)
                 seal = ledger.seal(__version__)
-                write(replace(ledger, seals={**ledger.seals, seal.version: seal}))
+                coming = "" if ledger.open == seal.version else ledger.open
+                seals = {**ledger.seals, seal.version: seal}
+                write(replace(ledger, seals=seals, open=coming))
     except TextError as fault:
         found = [fault]
     for problem in found:
@@ -321,6 +374,12 @@ def _seal(path: Path, number: int, fields: list[str]) -> Seal:
     ):
         raise TextError(path, number, "a release is: sealed, version, number of ids, checksum")
     return Seal(fields[1], int(fields[2]), fields[3], number)
+
+
+def _open(path: Path, number: int, fields: list[str]) -> str:
+    if len(fields) != 2 or not _VERSION.fullmatch(fields[1]):
+        raise TextError(path, number, "what is to come is: open, version")
+    return fields[1]
 
 
 def _next(version: str, ledger: Ledger) -> str:

@@ -19,6 +19,7 @@ TEXTS = [
 ]
 RECEIVED, LOCK = "transcriptions/received/academie-hombre.txt", "transcriptions/ids.lock"
 HOMBRE = "transcriptions/academie-hombre.xml"
+ARTICLE = "transcriptions/encyclopedie-hombre.xml"
 
 Change = Callable[[Path], object]
 
@@ -38,6 +39,19 @@ def _change(name: str, old: str, new: str) -> Change:
         (root / name).write_bytes(text.replace(old, new).encode())
 
     return change
+
+
+def _both(*changes: Change) -> Change:
+    def change(root: Path) -> None:
+        for one in changes:
+            one(root)
+
+    return change
+
+
+def _between(name: str, first: str, last: str) -> str:
+    text = (ROOT / name).read_text("utf-8")
+    return text[text.index(first) : text.index(last, text.index(first)) + len(last)]
 
 
 def _folder(name: str) -> Change:
@@ -106,7 +120,24 @@ GONE: dict[str, tuple[Change, list[tuple[str, int, str]]]] = {
         [
             (f"transcriptions/{name}.xml", 1, "none of its clauses is in ")
             for name in ("encyclopedie-reversis", "academie-triomphe-vingt-quatre-whist")
+        ]
+        + [
+            (LOCK, 0, "1.0.0 has ids, and no line 'sealed 1.0.0 …' or 'open 1.0.0': put it back"),
+            (LOCK, 1, "has no line 'pinned academie-hombre …': put them back"),
+            (LOCK, 1, "has no line 'pinned encyclopedie-hombre …': put them back"),
         ],
+    ),
+    "the seal of a release": (
+        _lines(lambda line: not line.startswith("sealed 1.0.0 ")),
+        [(LOCK, 0, "1.0.0 has ids, and no line 'sealed 1.0.0 …' or 'open 1.0.0': put it back")],
+    ),
+    "what the ledger holds of a received text": (
+        _lines(lambda line: not line.startswith("pinned academie-hombre received ")),
+        [(LOCK, 1, "has no line 'pinned academie-hombre received …': put it back")],
+    ),
+    "all that the ledger holds of a text but its clauses": (
+        _lines(lambda line: not line.startswith("pinned academie-hombre ")),
+        [(LOCK, 1, "has no line 'pinned academie-hombre …': put them back")],
     ),
     "a clause in the ledger": (
         _lines(lambda line: not line.startswith("whist-a-s54 ")),
@@ -152,6 +183,34 @@ WRONG: dict[str, tuple[Change, list[tuple[str, int, str]]]] = {
     "a received character": (
         _change(RECEIVED, "rodillc", "rodille"),
         [(HOMBRE, 0, "clause hombre-a-43: the transcription departs from ")],
+    ),
+    "a received character, in both places": (
+        _both(_change(RECEIVED, "rodillc", "rodiilc"), _change(HOMBRE, "rodillc", "rodiilc")),
+        [(RECEIVED, 1, "is not what ")],
+    ),
+    "a volume": (
+        _change(ARTICLE, "t. VIII</biblScope>", "t. VII</biblScope>"),
+        [(ARTICLE, 0, "what the header has in wit-e is not what ")],
+    ),
+    "a year, by when and in words": (
+        _change(HOMBRE, '<date when="1824">1824<', '<date when="1842">1842<'),
+        [(HOMBRE, 0, "what the header has in wit-a is not what ")],
+    ),
+    "a certainty": (
+        _change(
+            HOMBRE,
+            '<bibl cert="medium"><title level="m" xml:lang="fr">Académie universelle des jeux, ou',
+            '<bibl cert="high"><title level="m" xml:lang="fr">Académie universelle des jeux, ou',
+        ),
+        [(HOMBRE, 0, "what the header has in wit-a is not what ")],
+    ),
+    "a title": (
+        _change(HOMBRE, "Hombre, articles 20 à 43<", "Hombre, articles 20 à 44<"),
+        [(HOMBRE, 5, "what the header has in titleStmt is not what ")],
+    ),
+    "a witness that is taken out": (
+        _change(ARTICLE, _between(ARTICLE, '<witness xml:id="wit-a"', "</witness>"), ""),
+        [(LOCK, 0, "the header of encyclopedie-hombre has no wit-a any more")],
     ),
 }
 

@@ -26,7 +26,9 @@ def whole() -> ledger.Ledger:
 def lock(whole: ledger.Ledger, academie: tei.Text) -> ledger.Ledger:
     """The part of the ledger that one text fills."""
     mine = {clause.id for clause in academie.clauses}
-    return ledger.Ledger(whole.path, {n: e for n, e in whole.entries.items() if n in mine})
+    pins = {key: pin for key, pin in whole.pins.items() if pin.text == academie.id}
+    entries = {n: e for n, e in whole.entries.items() if n in mine}
+    return ledger.Ledger(whole.path, entries, pins=pins, open="1.0.0")
 
 
 def _said(lock: ledger.Ledger, *texts: tei.Text) -> list[str]:
@@ -69,7 +71,7 @@ def test_a_missing_id_passes_once_it_is_withdrawn_for_another(
 ) -> None:
     entries = dict(lock.entries)
     entries["hombre-a-28"] = replace(entries["hombre-a-28"], sha256=None, replacement="hombre-a-27")
-    withdrawn = ledger.Ledger(lock.path, entries)
+    withdrawn = replace(lock, entries=entries)
     assert _said(withdrawn, _without(academie, "hombre-a-28")) == []
     assert withdrawn.redirects() == {"hombre-a-28": "hombre-a-27"}
 
@@ -79,7 +81,7 @@ def test_a_withdrawn_id_must_lead_somewhere_and_cannot_come_back(
 ) -> None:
     entries = dict(lock.entries)
     entries["hombre-a-28"] = replace(entries["hombre-a-28"], sha256=None, replacement="hombre-a-99")
-    said = _said(ledger.Ledger(lock.path, entries), academie)
+    said = _said(replace(lock, entries=entries), academie)
     assert len(said) == 2
     assert "hombre-a-28 was withdrawn" in said[0]
     assert "hombre-a-99, which leads nowhere" in said[1]
@@ -111,12 +113,32 @@ def test_a_new_id_of_a_published_text_must_enter_the_ledger(
     lock: ledger.Ledger, academie: tei.Text
 ) -> None:
     older = {name: e for name, e in lock.entries.items() if name != "hombre-a-43"}
-    before = ledger.Ledger(lock.path, older)
+    before = replace(lock, entries=older)
+    before = replace(before, seals={"1.0.0": before.seal("1.0.0")})
     [said] = _said(before, academie)
     assert "hombre-a-43 is not in" in said
     renewed = ledger.renewed(before, [academie], "1.1.0")
     assert str(renewed.entries["hombre-a-43"]).endswith(" 1.1.0")
     assert list(renewed.entries)[-1] == "hombre-a-43"
+    assert renewed.open == "1.1.0"
+
+
+def test_a_header_is_renewed_on_purpose_and_what_was_received_never(
+    lock: ledger.Ledger, spoil: Spoil
+) -> None:
+    text = tei.read(spoil("<publisher>Corbet aîné<", "<publisher>Corbet jeune<"))
+    with pytest.raises(tei.TextError, match="what the header has in wit-a is not what"):
+        ledger.renewed(lock, [text], "1.1.0")
+    renewed = ledger.renewed(lock, [text], "1.0.0", changed=["academie-hombre"])
+    assert [key for key, pin in renewed.pins.items() if pin.sha256 != lock.pins[key].sha256] == [
+        ("academie-hombre", "wit-a")
+    ]
+    with pytest.raises(tei.TextError, match="the header of academie-hombre has not changed"):
+        ledger.renewed(renewed, [text], "1.0.0", changed=["academie-hombre"])
+    received = text.path.parent / "received" / "academie-hombre.txt"
+    received.write_text(received.read_text("utf-8").replace("rodillc", "rodiilc"), "utf-8")
+    with pytest.raises(tei.TextError, match="what was received is never edited"):
+        ledger.renewed(lock, [text], "1.0.0", changed=["academie-hombre"])
 
 
 def test_a_ledger_that_is_written_reads_the_same(whole: ledger.Ledger, tmp_path: Path) -> None:
@@ -131,6 +153,11 @@ def test_a_ledger_that_is_written_reads_the_same(whole: ledger.Ledger, tmp_path:
         (f"hombre-28 {'0' * 64} 0.1.0", "is not a clause id"),
         (f"hombre-a-28 {'0' * 64} 0.1", "is not a version"),
         ("sealed 1.0.0 25", "a release is"),
+        (f"sealed 1.0.0 9 {'0' * 64}\nsealed 1.0.0 8 {'1' * 64}", "sealed 1.0.0 has two lines"),
+        (f"pinned academie-hombre {'0' * 64}", "what is pinned is"),
+        (f"pinned a b {'0' * 64}\npinned a b {'1' * 64}", "pinned a b has two lines"),
+        ("open 1.0", "what is to come is"),
+        ("open 1.0.0\nopen 1.1.0", "open has two lines"),
         (f"hombre-a-1 {'0' * 64} 0.1.0\nhombre-a-1 {'0' * 64} 0.1.0", "has two lines"),
     ],
 )
