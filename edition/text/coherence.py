@@ -1,7 +1,8 @@
 """What must agree within a TEI file and no table of elements can say.
 
 Pages, columns and paragraphs follow one another, clauses stand in the order of their numbers, the
-header names the pages and the volume as they are, and a pointer leads to something.
+header names the pages and the volume as they are, a running head has the number of its page, a
+pointer leads to something, and a language is one that there is.
 """
 
 from __future__ import annotations
@@ -10,10 +11,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from babel import Locale
 from lxml import etree
 
 from edition.text.model import TextError
-from edition.text.pieces import TEI, XML_ID, error, line_of, local
+from edition.text.pieces import TEI, XML_ID, XML_LANG, error, line_of, local
 
 _POINTERS: Final = ("resp", "source", "who", "from")
 _ROMAN: Final = re.compile(r"M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})", re.IGNORECASE)
@@ -25,9 +27,11 @@ def faults(root: etree._Element) -> Iterator[TextError]:
     yield from _ids(root)
     yield from _pointers(root)
     yield from _books(root)
+    yield from _languages(root)
     text = root.find(f"{TEI}text")
     if text is not None:
-        yield from _pages(root, text)
+        # One page that is wrong makes others seem so.
+        yield from [*_pages(root, text)] or [*_ends(root, text), *_heads(text)]
         yield from _counted(text.iter(f"{TEI}pb", f"{TEI}cb"), "cb", "column", anew="pb")
         yield from _counted(text.iter(f"{TEI}p"), "p", "paragraph", anew="")
         yield from _articles(text)
@@ -74,6 +78,23 @@ def _books(root: etree._Element) -> Iterator[TextError]:
             yield error(date, f"the year is {date.get('when')!r} by when, and {_said(date)!r} here")
 
 
+def _languages(root: etree._Element) -> Iterator[TextError]:
+    """Languages that there are not, or that the header does not say are used: each once."""
+    known = Locale("en").languages
+    first: dict[str, etree._Element] = {}
+    for element in (*root.iter(f"{TEI}language"), *root.iter()):
+        if local(element) and (said := element.get(XML_LANG) or element.get("ident")):
+            first.setdefault(said, element)
+    unknown = [said for said in first if said.partition("-")[0] not in known]
+    for said in unknown:
+        yield error(first[said], f"{said!r} is no language: say it by its code, as 'fr'")
+    used = [said for said, element in first.items() if local(element) == "language"]
+    for said in first if used and not unknown else ():
+        if said not in used:
+            there = f"is not in langUsage, which has {', '.join(used)}"
+            yield error(first[said], f"the language {said!r} {there}")
+
+
 def _said(element: etree._Element) -> str:
     return " ".join("".join(map(str, element.itertext())).split())
 
@@ -91,7 +112,7 @@ def _number(words: str) -> tuple[str, int] | None:
 
 def _pages(root: etree._Element, text: etree._Element) -> Iterator[TextError]:
     """The first page that does not follow that before it, or is not of those in the header."""
-    first, last = _range(root, text)
+    first, last = _range(_scope(root, text))
     numbering, before, lost = "", 0, False
     for element in text.iter(f"{TEI}pb", f"{TEI}gap"):
         if local(element) == "gap":
@@ -113,17 +134,47 @@ def _pages(root: etree._Element, text: etree._Element) -> Iterator[TextError]:
         numbering, before, lost = kind, value, False
 
 
-def _range(root: etree._Element, text: etree._Element) -> tuple[int, int]:
-    """The pages that the header gives for the witness of the text; zeros if it gives none."""
+def _ends(root: etree._Element, text: etree._Element) -> Iterator[TextError]:
+    """Pages of the header of which the text has not the first, or not the last."""
+    scope = _scope(root, text)
+    first, last = _range(scope)
+    found = [n for one in text.iter(f"{TEI}pb") if (n := one.get("n", "")).isdecimal()]
+    if scope is not None and first and found and (str(first), str(last)) != (found[0], found[-1]):
+        said = f"the pages are {first} to {last} here, and {found[0]} to {found[-1]} in the text"
+        yield error(scope, said)
+
+
+def _scope(root: etree._Element, text: etree._Element) -> etree._Element | None:
+    """What the header has of the pages for the witness of the text, if it has anything."""
     clause = next(text.iterfind(f".//{TEI}seg[@type='clause']"), None)
     siglum = re.search(r"-([a-z])-", "" if clause is None else clause.get(XML_ID, ""))
     for witness in root.iterfind(f".//{TEI}witness[@n]"):
         if siglum and witness.get("n") in (siglum[1], "reprint"):
             for scope in witness.iterfind(f"{TEI}bibl/{TEI}biblScope[@unit='page']"):
-                first, last = scope.get("from", ""), scope.get("to", "")
-                if first.isdecimal() and last.isdecimal() and int(first) <= int(last):
-                    return int(first), int(last)
+                return scope
+    return None
+
+
+def _range(scope: etree._Element | None) -> tuple[int, int]:
+    """The pages that it has; zeros if it has none in order, which is told by itself."""
+    first, last = ("", "") if scope is None else (scope.get("from", ""), scope.get("to", ""))
+    if first.isdecimal() and last.isdecimal() and int(first) <= int(last):
+        return int(first), int(last)
     return 0, 0
+
+
+def _heads(text: etree._Element) -> Iterator[TextError]:
+    """Running heads with another number than that of their page."""
+    page = None
+    for element in text.iter(f"{TEI}pb", f"{TEI}fw"):
+        if local(element) == "pb":
+            page = element.get("n")
+        elif element.get("type") in ("header", "pageNum"):
+            for number in re.findall(r"\d+", "".join(_corrected(element))):
+                if page is not None and number != page:
+                    yield error(
+                        element, f"the page is {number} in its head, and {page} by its <pb>"
+                    )
 
 
 def _counted(

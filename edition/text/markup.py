@@ -110,7 +110,7 @@ ELEMENTS: Final = {
     "app": ("from!", "rdg"),
     "rdg": ("type!=conjecture cert resp! xml:lang", "(#PCDATA)"),
     # -- the text
-    "text": ("xml:lang", "body"),
+    "text": ("xml:lang!=fr(-[A-Za-z0-9]+)*", "body"),
     "body": ("", f"(div | p | {_PAGES})+"),
     "div": ("type!=article|game|section n", f"(div | p | {_PAGES})+"),
     "div/p": ("n", f"(seg | {_PAGES})+"),

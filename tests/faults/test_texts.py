@@ -140,6 +140,16 @@ MARKUP = {
         ('<text xml:lang="fr">', '<text xml:lang="en français">'),
         "<text> has xml:lang='en français'; allowed is ",
     ),
+    "a text in another language": (
+        HOMBRE,
+        ('<text xml:lang="fr">', '<text xml:lang="en">'),
+        "<text> has xml:lang='en'; allowed is fr",
+    ),
+    "a source without an id": (
+        HOMBRE,
+        ('<bibl xml:id="loix-quadrille" cert="high">', '<bibl cert="high">'),
+        "<bibl> wants xml:id",
+    ),
     "two texts": (
         HOMBRE,
         ("</TEI>", "<text><body><div type='game'/></body></text></TEI>"),
@@ -167,6 +177,41 @@ COHERENCE = {
         HOMBRE,
         ('<pb n="158"/>', '<pb n="IIX"/>'),
         "page 'IIX' is no number, roman or arabic",
+    ),
+    "a page in the header behind the last": (
+        HOMBRE,
+        ('from="157" to="160">p. 157–160', 'from="157" to="161">p. 157–161'),
+        "the pages are 157 to 161 here, and 157 to 160 in the text",
+    ),
+    "a page in the header before the first": (
+        WHIST,
+        ('from="398" to="404">p. 398–404', 'from="397" to="404">p. 397–404'),
+        "the pages are 397 to 404 here, and 398 to 404 in the text",
+    ),
+    "a page that is another in its head": (
+        HOMBRE,
+        ("<corr>159</corr></choice></fw>", "<corr>195</corr></choice></fw>"),
+        "clause hombre-a-33: the page is 195 in its head, and 159 by its <pb>",
+    ),
+    "a page supplied in its head, and another": (
+        WHIST,
+        ('cert="medium">402', 'cert="medium">420'),
+        "the page is 420 in its head, and 402 by its <pb>",
+    ),
+    "a language that there is not": (
+        HOMBRE,
+        ('/ns/1.0" xml:lang="en">', '/ns/1.0" xml:lang="zz">'),
+        "'zz' is no language: say it by its code, as 'fr'",
+    ),
+    "a language that is used, and there is not": (
+        HOMBRE,
+        ('<language ident="fr">', '<language ident="zz">'),
+        "'zz' is no language: say it by its code, as 'fr'",
+    ),
+    "a language that the header does not have": (
+        HOMBRE,
+        ('xml:lang="fr">la triomphe<', 'xml:lang="it">la triomphe<'),
+        "the language 'it' is not in langUsage, which has fr, en",
     ),
     "pages in the wrong order": (
         HOMBRE,
