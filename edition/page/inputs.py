@@ -25,22 +25,18 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
-_Table = tuple[Path, tuple[str, ...]]  # a file, and the names that it must have
 
-
-def tables() -> list[_Table]:
-    """The tables and records of the edition."""
-    return [
-        (folding.TABLE, folding.KEYS),
-        (schema.SCHEMA, ("$schema", "properties", "$defs")),
-        (mutation.REASONS, ("reason",)),
-    ]
+def tables() -> Iterator[TextError]:
+    """What is wrong with the tables and records of the edition."""
+    yield from folding.faults()
+    yield from data(schema.SCHEMA, ("$schema", "properties", "$defs"))
+    yield from mutation.faults()
 
 
 def faults(app: Sphinx) -> Iterator[TextError]:
     """What is missing or broken, one fault for each file or name."""
-    for path, keys in (*tables(), *_counts(app.config)):
-        yield from data(path, keys)
+    yield from tables()
+    yield from _counts(app.config)
     conf = Path(app.confdir) / "conf.py"
     yield from _served(app.config, conf)
     for folder in app.config.html_static_path:
@@ -51,21 +47,24 @@ def faults(app: Sphinx) -> Iterator[TextError]:
         yield from syntax.faults(path)
 
 
-def _counts(config: Config) -> Iterator[_Table]:
-    """What was counted of readings, for each game that has any and whose sittings are played."""
+def _counts(config: Config) -> Iterator[TextError]:
+    """What is wrong with what was counted of readings.
+
+    It is counted for each game that has any and whose sittings are played.
+    """
     for game in readings.disputed(config):
         if game in rivals.SITTINGS:
-            yield readings.study_file(config, game), ("books", "command")
+            yield from data(readings.study_file(config, game), ("books", "command"))
 
 
 def data(path: Path, keys: tuple[str, ...]) -> Iterator[TextError]:
-    """What is wrong with a file of data, JSON or TOML, that must have these keys."""
+    """What is wrong with a file of JSON that must have these keys, and something in each."""
     try:
-        data = files.toml_of(path) if path.suffix == ".toml" else files.json_of(path)
+        data = files.json_of(path)
     except TextError as fault:
         yield fault
         return
-    lacking = [key for key in keys if not isinstance(data, dict) or key not in data]
+    lacking = [key for key in keys if not isinstance(data, dict) or not data.get(key)]
     if lacking:
         yield TextError(path, 1, f"lacks {', '.join(lacking)}")
 

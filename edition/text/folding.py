@@ -18,21 +18,29 @@ finds the ace and not "assez", ``2`` does not find ``24``.
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from edition.text import files
+from edition.text.model import TextError
+
 TABLE: Final = Path(__file__).with_suffix(".json")
-#: What the table must have.
-KEYS: Final = (
-    *("letters", "apostrophes", "hyphens", "elided", "possessive", "signs", "ranks", "suits"),
-    *("older", "imperfects", "endings", "closing", "closed", "unindexed"),
-)
+_WORDS: Final = {"*": str}
+#: What the table has.
+MEMBERS: Final[Mapping[str, files.Shape]] = {
+    **dict.fromkeys(("apostrophes", "hyphens", "closing", "about"), str),
+    **dict.fromkeys(("letters", "elided", "signs", "ranks", "suits", "older"), _WORDS),
+    "imperfects": _WORDS,
+    "possessive": [str],
+    "endings": [{"ending": str, "becomes": str, "least": int}],
+    "closed": int,
+    "unindexed": {"*": [str]},
+}
 
 _MARKS: Final = "\u0300-\u036f"
 
@@ -169,6 +177,18 @@ class Folding:
 
 @cache
 def table() -> dict[str, Any]:
-    """The rules as ``folding.json`` has them."""
-    rules: dict[str, Any] = json.loads(TABLE.read_text("utf-8"))
+    """The rules as ``folding.json`` has them. Raises the first fault of it, with its line."""
+    for fault in faults():
+        raise fault
+    rules: dict[str, Any] = files.json_of(TABLE)
     return rules
+
+
+def faults() -> Iterator[TextError]:
+    """What is wrong with the table."""
+    try:
+        data = files.json_of(TABLE)
+    except TextError as fault:
+        yield fault
+        return
+    yield from files.members(TABLE, data, MEMBERS)

@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain, repeat
 from pathlib import Path
 
-from edition.text.files import toml_of
+from edition.text.files import members, text, toml_of
 from edition.text.model import TextError
 from edition.verify.functions import PACKAGE
 from edition.verify.mutants import Trial
@@ -65,14 +66,34 @@ def _pattern(entry: str) -> re.Pattern[str]:
 
 
 def reasons() -> Reasons:
-    """What the file says."""
+    """What the file says. Raises the first fault of it, with its line."""
+    for fault in faults():
+        raise fault
     groups = toml_of(REASONS)["reason"]
+    return Reasons({entry: group["because"] for group in groups for entry in group["of"]})
+
+
+def faults() -> Iterator[TextError]:
+    """What is wrong with the file: what it lacks or misspells, and what has two reasons."""
     try:
-        return Reasons({entry: group["because"] for group in groups for entry in group["of"]})
-    except (KeyError, TypeError) as slip:
-        raise TextError(
-            REASONS, 1, f"each reason has `of` and `because`, not so here: {slip}"
-        ) from None
+        data = toml_of(REASONS)
+    except TextError as fault:
+        yield fault
+        return
+    if wrong := [*members(REASONS, data, {"reason": [dict]})]:
+        yield from wrong
+        return
+    lines = (n for n, line in enumerate(text(REASONS).splitlines(), 1) if line == "[[reason]]")
+    seen: set[str] = set()
+    # A table that is written otherwise has no such line.
+    for group, line in zip(data["reason"], chain(lines, repeat(1)), strict=False):
+        if wrong := [*members(REASONS, group, {"of": [str], "because": str}, line)]:
+            yield from wrong
+            continue
+        for entry in group["of"]:
+            if entry in seen:
+                yield TextError(REASONS, line, f"{entry!r} has a reason already")
+            seen.add(entry)
 
 
 # -- figures --------------------------------------------------------------------------------

@@ -5,11 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from edition.page import inputs
 from edition.text import folding
+from edition.text.model import TextError
 from edition.verify import mutation, syntax
 from tests.conftest import ROOT, Tiny
 
@@ -110,11 +112,54 @@ def test_what_the_site_is_given_can_be_read() -> None:
         assert [f for path in (ROOT / folder).rglob("*.*") for f in syntax.faults(path)] == []
 
 
-TABLES = {
-    "folding": (folding, "TABLE", '{"letters": {}}', "lacks apostrophes, hyphens, "),
-    "folding, cut off": (folding, "TABLE", '{"letters": [],\n}', "is not JSON: "),
-    "survivors": (mutation, "REASONS", "[[reason]]\nbecause = \n", "is not TOML: "),
-    "reasons, gone": (mutation, "REASONS", None, "there is no such file"),
+FOLDING, REASONS = (folding, "TABLE"), (mutation, "REASONS")
+#: The table, what is changed in it into what (or all that it holds), and what is said.
+TABLES: dict[str, tuple[tuple[ModuleType, str], tuple[str, str] | str | None, str]] = {
+    "folding": (FOLDING, '{"letters": {}}', "1: lacks "),
+    "folding, cut off": (FOLDING, '{"letters": [],\n}', "2: is not JSON: "),
+    "folding that folds nothing": (
+        FOLDING,
+        ('"possessive": ["s"]', '"possessive": []'),
+        "14: possessive: wanted is a list, each words in quotes, not empty",
+    ),
+    "folding, misspelt": (
+        FOLDING,
+        ('"hyphens":', '"hyphen":'),
+        "8: nothing is called 'hyphen' here; the nearest is 'hyphens'",
+    ),
+    "folding, misspelt within": (
+        FOLDING,
+        ('"er", "becomes"', '"er", "become"'),
+        "28: endings: wanted is a list, each a table of ending, becomes, least, not empty",
+    ),
+    "survivors": (REASONS, "[[reason]]\nbecause = \n", "2: is not TOML: "),
+    "reasons, gone": (REASONS, None, "1: there is no such file"),
+    "reasons, misspelt": (
+        REASONS,
+        '[[reasons]]\nof = ["a"]\nbecause = "b"\n',
+        "1: nothing is called 'reasons' here; the nearest is 'reason'",
+    ),
+    "a reason, misspelt": (
+        REASONS,
+        '[[reason]]\nof = ["a"]\nbecause = "b"\n\n[[reason]]\nof = ["c"]\nbecuase = "d"\n',
+        "7: nothing is called 'becuase' here; the nearest is 'because'",
+    ),
+    "a reason for nothing": (REASONS, '[[reason]]\nbecause = "b"\n', "1: lacks of"),
+    "a reason of a word": (
+        REASONS,
+        '[[reason]]\nof = "a"\nbecause = "b"\n',
+        "2: of: wanted is a list, each words in quotes, not empty",
+    ),
+    "a reason that says nothing": (
+        REASONS,
+        '[[reason]]\nof = ["a"]\nbecause = ""\n',
+        "3: because: wanted is words in quotes, not empty",
+    ),
+    "two reasons for one": (
+        REASONS,
+        '[[reason]]\nof = ["a"]\nbecause = "b"\n[[reason]]\nof = ["a"]\nbecause = "c"\n',
+        "4: 'a' has a reason already",
+    ),
 }
 
 
@@ -122,13 +167,25 @@ TABLES = {
 def test_a_table_that_is_missing_or_broken(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    module, where, content, said = TABLES[name]
+    (module, where), content, said = TABLES[name]
     path = tmp_path / getattr(module, where).name
-    if content is not None:
+    if isinstance(content, tuple):
+        whole = getattr(module, where).read_text("utf-8")
+        assert whole.count(content[0]) == 1
+        path.write_text(whole.replace(*content), "utf-8")
+    elif content is not None:
         path.write_text(content, "utf-8")
     monkeypatch.setattr(module, where, path)
-    (fault,) = [fault for table in inputs.tables() for fault in inputs.data(*table)]
-    assert str(fault).startswith(f"{path}:{fault.line}: {said}")
+    (fault,) = inputs.tables()
+    assert str(fault).startswith(f"{path}:{said}")
+    # Whoever uses the table says the same.
+    with pytest.raises(TextError) as again:
+        mutation.reasons() if module is mutation else folding.table.__wrapped__()
+    assert str(again.value) == str(fault)
+
+
+def test_the_tables_of_the_edition_are_whole() -> None:
+    assert list(inputs.tables()) == []
 
 
 STUDIES = {
