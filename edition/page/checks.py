@@ -18,7 +18,7 @@ from sphinx.util import logging
 from edition.page.domain import Entry, Reading, domain_of
 from edition.text import fidelity, files, ledger, tei, texts
 from edition.text.model import TextError
-from edition.verify import examples, fences, striker
+from edition.verify import cited, examples, fences, striker
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -170,7 +170,8 @@ def findings(env: BuildEnvironment) -> Iterator[_Finding]:
         yield from _sound(env, entry, terms)
     yield from _parallel(env)
     # A spoiled character also spoils the checksum of its clause; the character is what to mend.
-    for fault in fidelity.faults(texts.paths(env.config)) or _published(env):
+    spoiled = fidelity.faults(texts.paths(env.config)) or _published(env)
+    for fault in (*cited.faults(texts.clauses(env.config)), *spoiled):
         place = f"{fault.path}:{fault.line}"
         yield place, str(fault).removeprefix(f"{place}: ")
 
