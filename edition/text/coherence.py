@@ -44,7 +44,8 @@ def _ids(root: etree._Element) -> Iterator[TextError]:
     for element in root.iter():
         name = element.get(XML_ID) if local(element) else None
         if name in lines:
-            yield error(element, f"id {name} is given twice: first on line {lines[name]}")
+            what = "its id" if local(element) == "seg" else f"id {name}"
+            yield error(element, f"{what} is given twice: first on line {lines[name]}")
         elif name is not None:
             lines[name] = line_of(element)
 
@@ -232,5 +233,5 @@ def _clauses(text: etree._Element) -> Iterator[TextError]:
             number = int(found[2]), found[3]
             before = last.get(found[1])
             if before and number < before[0]:
-                yield error(clause, f"stands after {before[1]}, whose number is higher")
+                yield error(clause, f"it stands after {before[1]}, whose number is higher")
             last[found[1]] = number, name

@@ -106,13 +106,17 @@ class _Reader:
         assert text is not None, "what markup admits has a text"
         self._scan(text)
         title = root.find(f"{TEI}teiHeader/{TEI}fileDesc/{TEI}titleStmt/{TEI}title")
-        sigla = sorted({clause.siglum for clause in self.clauses})
-        if len(sigla) != 1:
-            raise TextError(self.path, line_of(text), f"has clauses of {len(sigla)} witnesses")
+        if not self.clauses:
+            raise TextError(self.path, line_of(text), "has no clause")
+        siglum = self.clauses[0].siglum
+        for clause in self.clauses:
+            if clause.siglum != siglum:
+                said = f"is of the witness {clause.siglum}, and those before it are of {siglum}"
+                raise TextError(self.path, clause.line, f"clause {clause.id}: it {said}")
         return Text(
             id=self.path.stem,
             title="" if title is None else flat("".join(str(t) for t in title.itertext())),
-            siglum=sigla[0],
+            siglum=siglum,
             path=self.path,
             clauses=tuple(self.clauses),
             corrections=tuple(self.corrections),
@@ -177,11 +181,11 @@ class _Reader:
         name = element.get(XML_ID, "")
         match = ID.fullmatch(name)
         if match is None:
-            raise error(element, f"a clause id is <game>-<a or e>-<number>, not {name!r}")
+            raise error(element, "its id is not of the form <game>-<a or e>-<number>")
         if element.get("n") != match["number"]:
-            raise error(element, f"clause {name} has n={element.get('n')!r} against its id")
+            raise error(element, f"it has n={element.get('n')!r} against its id")
         if self.article is not None and match["number"].rstrip("abcdefgh") != self.article:
-            raise error(element, f"clause {name} stands in article {self.article}")
+            raise error(element, f"it stands in article {self.article}")
         return name, match
 
     def _pages(self, element: etree._Element) -> tuple[str, ...]:

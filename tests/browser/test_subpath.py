@@ -151,6 +151,36 @@ def test_a_citation_takes_the_address_it_is_read_from(desk: Desk, name: str) -> 
     assert told == []
 
 
+#: Hosts as an address has them, by from where they lead to the same place.
+HOSTS = {
+    "machine": (
+        *("localhost", "loix.localhost", "127.0.0.1", "127.1.2.3", "0.0.0.0", "[::1]", "[::]"),
+        "[::ffff:7f00:1]",
+    ),
+    "network": (
+        *("10.0.0.5", "172.16.0.1", "172.31.255.254", "192.168.1.20", "169.254.7.7", "100.64.0.1"),
+        *("[fc00::1]", "[fd12:3456::1]", "[fe80::1]", "[febf::1]", "[::ffff:c0a8:114]"),
+        *("cards.local", "cards.local.", "router.lan", "wiki.internal", "nas.home.arpa", "nas"),
+    ),
+    "": (
+        *("example.org", "loix.example.org", "lan.example.org", "10.example.org", "fc00.org"),
+        *("11.0.0.1", "172.15.0.1", "172.32.0.1", "192.169.1.1", "100.128.0.1", "128.0.0.1"),
+        *("[2001:db8::1]", "[fec0::1]", "[::ffff:808:808]", "localhost.org"),
+    ),
+}
+
+
+def test_an_address_is_known_that_leads_here_from_within_only(desk: Desk) -> None:
+    page = desk.open("index")
+    script = (
+        "async ([at, hosts]) => { const { reach } = await import(at); return hosts.map(reach) }"
+    )
+    at = f"{desk.address}/_static/js/reach.js"
+    for within, hosts in HOSTS.items():
+        found = page.evaluate(script, [at, list(hosts)])
+        assert dict(zip(hosts, found, strict=True)) == dict.fromkeys(hosts, within)
+
+
 @pytest.mark.parametrize("name", [f"cite/{CLAUSE}", "apparatus/how-to-cite"])
 def test_a_file_for_a_reference_manager_is_completed(desk: Desk, name: str, tmp_path: Path) -> None:
     page: Page = desk.open(name)

@@ -15,7 +15,7 @@ KNOWN = [c.id for p in sorted(ROOT.glob("transcriptions/*.xml")) for c in tei.re
 #: What the second line of a module has, the id that is named, and the one that is nearest.
 NAMES = {
     "a rule bound to a number that no clause has": (
-        '@rule("hombre-a-99")',
+        '@rule("hombre-a-41b")',
         "hombre-a-41b",
         "hombre-a-41",
     ),

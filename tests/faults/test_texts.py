@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from edition.text import tei
-from tests.conftest import ROOT
+from tests.conftest import ROOT, TEI
 
 HOMBRE, ARTICLE = "academie-hombre", "encyclopedie-hombre"
 WHIST, REVERSIS = "academie-triomphe-vingt-quatre-whist", "encyclopedie-reversis"
@@ -266,7 +266,7 @@ COHERENCE = {
     "a clause out of order": (
         ARTICLE,
         ('xml:id="hombre-e-s10" n="s10"', 'xml:id="hombre-e-s2b" n="s2b"'),
-        "clause hombre-e-s2b: stands after hombre-e-s9, whose number is higher",
+        "clause hombre-e-s2b: it stands after hombre-e-s9, whose number is higher",
     ),
     "somebody who is not there": (
         HOMBRE,
@@ -281,7 +281,7 @@ COHERENCE = {
     "an id given twice": (
         HOMBRE,
         ('xml:id="hombre-a-29"', 'xml:id="hombre-a-28"'),
-        "clause hombre-a-28: id hombre-a-28 is given twice: first on line ",
+        "clause hombre-a-28: its id is given twice: first on line ",
     ),
 }
 
@@ -298,6 +298,55 @@ def test_a_fault_of_the_markup(name: str, tmp_path: Path) -> None:
     # It is the line of the change, or where the tag ends that was changed; or that of the whole.
     first = 2 if "<TEI>" in said else source[: source.index(old)].count("\n") + 1
     assert first <= fault.line <= first + max(old.count("\n"), new.count("\n")) + 1
+
+
+#: What is told by reading alone, as above.
+READ = {
+    "an id of no form": (
+        HOMBRE,
+        ('xml:id="hombre-a-29" n="29"', 'xml:id="hombre-29" n="29"'),
+        "clause hombre-29: its id is not of the form <game>-<a or e>-<number>",
+    ),
+    "a number against its id": (
+        HOMBRE,
+        ('xml:id="hombre-a-29" n="29"', 'xml:id="hombre-a-29" n="92"'),
+        "clause hombre-a-29: it has n='92' against its id",
+    ),
+    "a clause in another article": (
+        HOMBRE,
+        ('<div type="article" n="29">', '<div type="article" n="92">'),
+        "clause hombre-a-29: it stands in article 92",
+    ),
+    "a clause of another witness": (
+        HOMBRE,
+        ('xml:id="hombre-a-29" n="29"', 'xml:id="hombre-e-29" n="29"'),
+        "clause hombre-e-29: it is of the witness e, and those before it are of a",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", READ)
+def test_a_fault_of_a_clause(name: str, tmp_path: Path) -> None:
+    text, (old, new), said = READ[name]
+    source = (ROOT / "transcriptions" / f"{text}.xml").read_text("utf-8")
+    assert source.count(old) == 1
+    path = tmp_path / f"{text}.xml"
+    path.write_text(source.replace(old, new), "utf-8")
+    with pytest.raises(tei.TextError) as fault:
+        tei.read(path)
+    assert str(fault.value) == f"{path}:{fault.value.line}: {said}"
+    first = source[: source.index(old)].count("\n") + 1
+    assert first <= fault.value.line <= first + 2
+
+
+def test_a_text_without_a_clause(tmp_path: Path) -> None:
+    path = tmp_path / "academie-hombre.xml"
+    before, after = TEI.index("<body>"), TEI.index("</body>")
+    path.write_text(f'{TEI[:before]}<body><pb n="1"/>{TEI[after:]}', "utf-8")
+    with pytest.raises(tei.TextError) as fault:
+        tei.read(path)
+    assert str(fault.value).startswith(f"{path}:{fault.value.line}: ")
+    assert str(fault.value).endswith("has no clause")
 
 
 def _of(text: str) -> bytes:

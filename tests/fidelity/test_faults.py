@@ -36,7 +36,7 @@ def test_an_id_given_twice_is_named_with_both_lines(spoil: Spoil) -> None:
     copy = spoil('xml:id="hombre-a-29"', 'xml:id="hombre-a-28"')
     message, line = _fault(copy)
     first, second = (_line_with(copy, 'xml:id="hombre-a-28"', nth) for nth in (0, 1))
-    assert (line, f"id hombre-a-28 is given twice: first on line {first}" in message) == (
+    assert (line, f"its id is given twice: first on line {first}" in message) == (
         second,
         True,
     )
@@ -59,7 +59,7 @@ def test_an_id_of_another_form_is_refused(spoil: Spoil, wrong: str) -> None:
 
 def test_an_id_that_contradicts_its_number_is_refused(spoil: Spoil) -> None:
     message, _ = _fault(spoil('xml:id="hombre-a-28" n="28"', 'xml:id="hombre-a-28" n="82"'))
-    assert "hombre-a-28 has n='82' against its id" in message
+    assert "hombre-a-28: it has n='82' against its id" in message
 
 
 def test_running_text_outside_a_clause_is_named(spoil: Spoil) -> None:

@@ -163,9 +163,10 @@ def test_a_published_clause_that_is_gone(published):
     published.write("transcriptions/received/essai.txt", received)
     page = (published.root / PAGE).read_text("utf-8")
     published.write(PAGE, page[: page.index(":::::{clause} essai-a-3")])
-    (warning,) = published.build().warnings
-    assert "transcriptions/ids.lock:" in warning
-    assert "essai-a-3, published in 0.1.0, is in no text" in warning
+    gone, edited = published.build().warnings
+    assert "transcriptions/ids.lock:" in gone
+    assert "essai-a-3, published in 0.1.0, is in no text" in gone
+    assert edited.startswith("transcriptions/received/essai.txt:1: WARNING: is not what ")
 
 
 def test_a_wrong_example(tiny):

@@ -2,10 +2,12 @@
 // they are read, and the files for reference managers are completed before they are kept. Read from a
 // disk there is none to take, and the page goes on saying so.
 
+import { reach } from "./reach.js";
+
 // This module lies in _static/js, two folders below the root of the site, wherever that is.
 const ROOT = new URL("../../", import.meta.url);
 const SERVED = /^https?:$/.test(ROOT.protocol);
-const HERE_ONLY = /^((.+\.)?localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(ROOT.hostname);
+const WITHIN = reach(ROOT.hostname);
 
 const FILES = ".cite-forms a[download], .cite-files a";
 
@@ -20,7 +22,7 @@ export function complete(root) {
   words.textContent =
     "This copy of the site was built without the address at which it is published. The citations here " +
     "give the one at which you read it" +
-    (HERE_ONLY ? ", and that leads here from this machine only:" : ":");
+    (WITHIN ? `, and that leads here from this ${WITHIN} only:` : ":");
   const link = words.nextElementSibling.querySelector("a");
   link.textContent = link.href;
 }
