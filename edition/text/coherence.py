@@ -36,6 +36,7 @@ def faults(root: etree._Element) -> Iterator[TextError]:
         yield from _counted(text.iter(f"{TEI}p"), "p", "paragraph", anew="")
         yield from _articles(text)
         yield from _labels(text)
+        yield from _choices(text)
         yield from _clauses(text)
 
 
@@ -213,6 +214,15 @@ def _labels(text: etree._Element) -> Iterator[TextError]:
             yield error(label, f"the label says {said!r}; wanted is the number, {wanted!r}")
         elif any(words and words.strip() for words in before):
             yield error(label, f"the label {said!r} stands behind words of its clause")
+
+
+def _choices(text: etree._Element) -> Iterator[TextError]:
+    """Corrections and spellings that are what they stand beside."""
+    for choice in text.iter(f"{TEI}choice"):
+        was, now = (child for child in choice if local(child))
+        if _said(was) == _said(now):
+            both = f"<{local(was)}> and <{local(now)}>"
+            yield error(choice, f"{both} both say {_said(was)!r}: one of them is wrong")
 
 
 def _corrected(element: etree._Element) -> Iterator[str]:

@@ -172,6 +172,7 @@ def unpublished(ledger: Ledger, texts: Sequence[Text]) -> list[TextError]:
 
 def problems(ledger: Ledger, texts: Iterable[Text]) -> list[TextError]:
     """All that ledger and texts disagree about, in the order of the ledger, then of the texts."""
+    texts = list(texts)
     held = published(ledger, texts)
     by_id = {clause.id: clause for text in held for clause in text.clauses}
     found = []
@@ -222,6 +223,11 @@ def problems(ledger: Ledger, texts: Iterable[Text]) -> list[TextError]:
                     f"{seal.version} was released with {seal.number} ids and has other ids now, "
                     f"{now.number} of them: what it published stands as it was",
                 )
+            )
+    for pin in ledger.pins.values():
+        if all(text.id != pin.text for text in texts):
+            found.append(
+                TextError(ledger.path, pin.line, f"{pin.text} is pinned, and no text here")
             )
     found += [*_unsealed(ledger), *pins.problems(ledger.path, ledger.pins, held)]
     try:

@@ -55,13 +55,15 @@ def parsed(path: Path, number: int, fields: list[str]) -> Pin:
 
 
 def of(transcription: Path) -> Iterator[Pin]:
-    """The parts of a text as they are, white space apart. Raises `TextError` for an unread file."""
+    """The parts of a text as they are. Raises :class:`TextError` for a file that cannot be read."""
     name, received = transcription.stem, inventory.received(transcription)
     yield Pin(name, RECEIVED, _sha256(files.text(received)), received, 1)
     for element in _parts(files.xml(transcription)):
         said = etree.tostring(element, method="c14n", exclusive=True, with_comments=False)
-        part = element.get(XML_ID, local(element))
-        yield Pin(name, part, _sha256(said.decode()), transcription, line_of(element))
+        part = element.get(XML_ID) or "-".join((local(element), *element.get("n", "").split()))
+        # How a header is set in lines says nothing.
+        words = " ".join(said.decode().split())
+        yield Pin(name, part, _sha256(words), transcription, line_of(element))
 
 
 def problems(ledger: Path, pins: Pins, texts: Iterable[Text]) -> Iterator[TextError]:
@@ -112,11 +114,14 @@ def _of(text: Text, pins: Pins) -> dict[Key, Pin]:
 
 
 def _sha256(words: str) -> str:
-    return hashlib.sha256(" ".join(words.split()).encode()).hexdigest()
+    return hashlib.sha256(words.encode()).hexdigest()
 
 
 def _parts(root: etree._Element) -> Iterator[etree._Element]:
-    """What a header says of the file, and of each of its sources."""
-    for element in root.iterfind(f"{TEI}teiHeader/{TEI}fileDesc/*"):
+    """What a header says of the file, of each of its sources, and of how it is encoded."""
+    for element in root.xpath(
+        "t:teiHeader/t:fileDesc/* | t:teiHeader/t:encodingDesc/* | t:teiHeader/t:profileDesc",
+        namespaces={"t": TEI[1:-1]},
+    ):
         sources = element.xpath(".//*[@xml:id][local-name() = 'witness' or local-name() = 'bibl']")
         yield from sources if local(element) == "sourceDesc" and sources else [element]

@@ -188,6 +188,18 @@ WRONG: dict[str, tuple[Change, list[tuple[str, int, str]]]] = {
         _both(_change(RECEIVED, "rodillc", "rodiilc"), _change(HOMBRE, "rodillc", "rodiilc")),
         [(RECEIVED, 1, "is not what ")],
     ),
+    "the lines of a received text": (
+        _change(RECEIVED, "rodillc", "\nrodillc"),
+        [(RECEIVED, 1, "is not what ")],
+    ),
+    "a tree of citation that leads to nothing": (
+        _change(HOMBRE, "seg[@type='clause']\" use", "seg[@type='claus']\" use"),
+        [(HOMBRE, 0, "what the header has in refsDecl-clause is not what ")],
+    ),
+    "something held of a text that there is not": (
+        _change(LOCK, "\nsealed 1", f"\npinned academie-piquet received {'0' * 64}\nsealed 1"),
+        [(LOCK, 0, "academie-piquet is pinned, and no text here")],
+    ),
     "a volume": (
         _change(ARTICLE, "t. VIII</biblScope>", "t. VII</biblScope>"),
         [(ARTICLE, 0, "what the header has in wit-e is not what ")],

@@ -238,6 +238,16 @@ COHERENCE = {
         ('<date when="1824">1824', '<date when="1824">1842'),
         "the year is '1824' by when, and '1842' here",
     ),
+    "a correction that changes nothing": (
+        HOMBRE,
+        ("<corr>les a</corr>", "<corr>lésa</corr>"),
+        "clause hombre-a-28: <sic> and <corr> both say 'lésa': one of them is wrong",
+    ),
+    "a spelling that is the old one": (
+        HOMBRE,
+        ("<reg>quoique </reg>", "<reg>quoiqu'</reg>"),
+        'clause hombre-a-39: <orig> and <reg> both say "quoiqu\'": one of them is wrong',
+    ),
     "a paragraph left out": (
         ARTICLE,
         ('<p n="7">', '<p n="8">'),
