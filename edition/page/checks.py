@@ -16,7 +16,7 @@ from sphinx.domains.std import StandardDomain
 from sphinx.util import logging
 
 from edition.page.domain import Entry, Reading, domain_of
-from edition.text import fidelity, files, ledger, tei, texts
+from edition.text import fidelity, files, ledger, parallels, tei, texts
 from edition.text.model import TextError
 from edition.verify import cited, examples, fences, striker
 
@@ -91,6 +91,12 @@ def _sound(env: BuildEnvironment, entry: Entry, terms: set[str]) -> Iterator[_Fi
                 _place(env, entry, gloss.line),
                 f"clause {entry.id}: the glossary has no term {gloss.term!r}",
             )
+    glossed: set[str] = set()
+    for gloss in entry.glosses:
+        if gloss.term.lower() in glossed:
+            said = f"clause {entry.id}: the gloss {gloss.term!r} stands twice"
+            yield _place(env, entry, gloss.line), said
+        glossed.add(gloss.term.lower())
     if entry.readings and sum(reading.default for reading in entry.readings) != 1:
         yield (
             _place(env, entry, entry.readings[0].line),
@@ -143,14 +149,40 @@ def _published(env: BuildEnvironment) -> Iterator[tei.TextError]:
     yield from ledger.problems(kept, all_texts)
 
 
-def _parallel(env: BuildEnvironment) -> Iterator[_Finding]:
-    """Parallels that lead to no clause of any transcription."""
-    known = texts.clauses(env.config)
-    for clause in known.values():
-        for other in clause.parallels:
-            if other not in known:
-                message = f"clause {clause.id}: its parallel {other} is in no transcription"
-                yield f"{clause.file}:{clause.line}", message
+def _glossary(env: BuildEnvironment) -> Iterator[_Finding]:
+    """Terms without a definition, and terms that differ by capitals alone."""
+    first: dict[str, tuple[str, str]] = {}
+    for docname, terms in sorted(domain_of(env).glossary.items()):
+        path = env.doc2path(docname)
+        for name, definition in terms.items():
+            line = _last(env, docname, f"\n{name}\n")
+            if not definition:
+                yield f"{path}:{line}", f"the term {name!r} has no definition"
+            other, place = first.setdefault(name.lower(), (name, f"{path}:{line}"))
+            if other != name:
+                yield f"{path}:{line}", f"the term {name!r} stands twice: as {other!r} at {place}"
+
+
+def _last(env: BuildEnvironment, docname: str, words: str) -> int:
+    """The last line of a page that has these words, which may say that they are a line."""
+    said = f"\n{files.text(Path(env.doc2path(docname)))}"
+    return max(1, said.count("\n", 0, said.rfind(words) + 1))
+
+
+def _listed(env: BuildEnvironment, text: tei.Text) -> Iterator[_Finding]:
+    """Texts whose corrections, or whose received form, no page lists, or which are listed twice."""
+    for kind, directive in (("correction", "{corrections}"), ("received", "{received}")):
+        pages = [
+            docname
+            for docname, listings in sorted(domain_of(env).listings.items())
+            for name in listings.get(kind, ())
+            if name == text.id
+        ]
+        if not pages:
+            yield f"{text.path}:1", f"no page lists this text in {directive}"
+        for docname in pages[1:]:
+            said = f"{text.id} is listed twice in {directive}: first in {env.doc2path(pages[0])}"
+            yield f"{env.doc2path(docname)}:{_last(env, docname, directive)}", said
 
 
 def findings(env: BuildEnvironment) -> Iterator[_Finding]:
@@ -164,14 +196,16 @@ def findings(env: BuildEnvironment) -> Iterator[_Finding]:
     yield from _identity(env, entries, texts.clauses(env.config))
     for text in all_texts:
         yield from _complete(entries, text)
+        yield from _listed(env, text)
         for docname in sorted(domain.pages):
             yield from _in_order(env, domain.pages[docname], text)
     for entry in entries:
         yield from _sound(env, entry, terms)
-    yield from _parallel(env)
+    yield from _glossary(env)
     # A spoiled character also spoils the checksum of its clause; the character is what to mend.
     spoiled = fidelity.faults(texts.paths(env.config)) or _published(env)
-    for fault in (*cited.faults(texts.clauses(env.config)), *spoiled):
+    named = cited.faults(texts.clauses(env.config))
+    for fault in (*parallels.faults(all_texts), *named, *spoiled):
         place = f"{fault.path}:{fault.line}"
         yield place, str(fault).removeprefix(f"{place}: ")
 

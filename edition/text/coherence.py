@@ -37,6 +37,7 @@ def faults(root: etree._Element) -> Iterator[TextError]:
         yield from _articles(text)
         yield from _labels(text)
         yield from _choices(text)
+        yield from _doubts(text)
         yield from _clauses(text)
 
 
@@ -223,6 +224,16 @@ def _choices(text: etree._Element) -> Iterator[TextError]:
         if _said(was) == _said(now):
             both = f"<{local(was)}> and <{local(now)}>"
             yield error(choice, f"{both} both say {_said(was)!r}: one of them is wrong")
+
+
+def _doubts(text: etree._Element) -> Iterator[TextError]:
+    """Corrections that are in doubt, and no note says why."""
+    for element in text.iter(f"{TEI}choice", f"{TEI}supplied", f"{TEI}surplus"):
+        put = element if local(element) != "choice" else element.find(f"{TEI}corr")
+        after = element.getnext()
+        noted = after is not None and local(after) == "note" and not (element.tail or "").strip()
+        if put is not None and put.get("cert") == "low" and not noted:
+            yield error(element, f"<{local(put)}> has cert='low', and no note behind it says why")
 
 
 def _corrected(element: etree._Element) -> Iterator[str]:

@@ -12,7 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from edition.text import differences, texts
+from edition.text import differences, files, texts
+from edition.text.model import TextError
+from edition.text.pieces import TEI, XML_ID, error
 
 if TYPE_CHECKING:
     from sphinx.config import Config
@@ -70,6 +72,22 @@ class Parallels:
             else:
                 out.append([clause])
         return out
+
+
+def faults(all_texts: Iterable[Text]) -> Iterator[TextError]:
+    """Parallels that are no clause of the file they name, or are the clause itself."""
+    all_texts = tuple(all_texts)
+    known = {(text.path.name, clause.id) for text in all_texts for clause in text.clauses}
+    for text in all_texts:
+        for clause in files.xml(text.path).iterfind(f".//{TEI}seg[@corresp]"):
+            for one in clause.get("corresp", "").split():
+                file, _, other = one.rpartition("#")
+                if all(other != name for _, name in known):
+                    yield error(clause, f"its parallel {other} is in no transcription")
+                elif (file or text.path.name, other) not in known:
+                    yield error(clause, f"its parallel {other} is not in {file or text.path.name}")
+                elif other == clause.get(XML_ID):
+                    yield error(clause, f"its parallel {other} is the clause itself")
 
 
 @lru_cache(maxsize=4)

@@ -248,6 +248,11 @@ COHERENCE = {
         ("<reg>quoique </reg>", "<reg>quoiqu'</reg>"),
         'clause hombre-a-39: <orig> and <reg> both say "quoiqu\'": one of them is wrong',
     ),
+    "a doubt without a reason": (
+        HOMBRE,
+        ("<corr>les a</corr>", '<corr cert="low">les a</corr>'),
+        "clause hombre-a-28: <corr> has cert='low', and no note behind it says why",
+    ),
     "a paragraph left out": (
         ARTICLE,
         ('<p n="7">', '<p n="8">'),
