@@ -20,10 +20,10 @@ it was taken from::
 ``python -m edition.text.ledger check`` tells what the texts, what was received and the ledger
 disagree about, and which of them is missing.
 ``python -m edition.text.ledger renew`` adds the new ids of published texts, and of the texts it
-names, which it thereby publishes; it renews the checksum of a clause, or those of a header, only
-where ``--changed`` names the clause, or the text. ``python -m edition.text.ledger seal`` closes the
-present version when it is released; an id that is new after that belongs to the next. A clause is
-withdrawn by editing its line by hand.
+names, which it thereby publishes; it renews the checksum of a clause, or what is pinned of a text
+that is released, only where ``--changed`` names the clause, or the text.
+``python -m edition.text.ledger seal`` closes the present version when it is released; an id that is
+new after that belongs to the next. A clause is withdrawn by editing its line by hand.
 """
 
 from __future__ import annotations
@@ -259,7 +259,8 @@ def renewed(
     """The ledger with new ids added and the checksums renewed of what ``changed`` names.
 
     New are the ids of texts published already and of those whose text id is in ``publish``. What is
-    ``changed`` is the French of a clause, by its id, or the header of a text, by the text's.
+    ``changed`` is the French of a clause, by its id; or, by a text's, its header or what was
+    received, which may change unasked until the text is released.
 
     Raises the first problem that this leaves, so that nothing is renewed unasked; a ``changed`` id
     of what is as it was is a problem too.
@@ -267,11 +268,16 @@ def renewed(
     for name in publish:
         if all(text.id != name for text in texts):
             raise TextError(ledger.path, 1, f"there is no text {name} to publish")
+    for problem in _unsealed(ledger):
+        raise problem
     held = [t for t in texts if t.id in publish or t in published(ledger, texts)]
     by_id = {clause.id: clause for text in held for clause in text.clauses}
-    headers = {text.id for text in texts}.intersection(changed)
+    whole = {text.id for text in texts}.intersection(changed)
+    # Until a text is released, what it was taken from may still grow.
+    released = {name for name, entry in ledger.entries.items() if entry.version in ledger.seals}
+    free = [t.id for t in held if released.isdisjoint(clause.id for clause in t.clauses)]
     entries = dict(ledger.entries)
-    for name in (one for one in changed if one not in headers):
+    for name in (one for one in changed if one not in whole):
         entry, clause = entries.get(name), by_id.get(name)
         if entry is None or clause is None or entry.sha256 is None:
             raise TextError(ledger.path, 1, f"{name} is not a published clause of the texts")
@@ -285,7 +291,7 @@ def renewed(
     result = replace(
         ledger,
         entries=entries,
-        pins=pins.renewed(ledger.pins, held, headers),
+        pins=pins.renewed(ledger.pins, held, whole, free),
         open=version if version in unsealed else ledger.open,
     )
     for problem in problems(result, texts):
@@ -324,7 +330,8 @@ def main(arguments: list[str] | None = None) -> int:
         action="append",
         default=[],
         metavar="ID",
-        help="with renew: a clause whose French has changed, or a text whose header has",
+        help="with renew: a clause whose French has changed, or a text whose header has, or of "
+        "which more was received",
     )
     parser.add_argument("--transcriptions", type=Path, default=Path("transcriptions"))
     parser.add_argument("--conf", type=Path, default=Path("conf.py"), help="what names the texts")

@@ -84,8 +84,8 @@ def faults(all_texts: Iterable[Text]) -> Iterator[TextError]:
                 file, _, other = one.rpartition("#")
                 if all(other != name for _, name in known):
                     yield error(clause, f"its parallel {other} is in no transcription")
-                elif (file or text.path.name, other) not in known:
-                    yield error(clause, f"its parallel {other} is not in {file or text.path.name}")
+                elif file and (file, other) not in known:
+                    yield error(clause, f"its parallel {other} is not in {file}")
                 elif other == clause.get(XML_ID):
                     yield error(clause, f"its parallel {other} is the clause itself")
 

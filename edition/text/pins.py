@@ -87,25 +87,26 @@ def problems(ledger: Path, pins: Pins, texts: Iterable[Text]) -> Iterator[TextEr
                 here = f"is not what {ledger}:{held[key].line} holds"
                 said = f"what the header has in {pin.part} {here}; {meant}"
                 if pin.part == RECEIVED:
-                    said = f"{here}: what was received is never edited; put it back"
+                    more = meant.replace("that is meant", "more was received")
+                    said = f"{here}: what was received is never edited, so put it back; {more}"
                 yield TextError(pin.path, pin.line, said)
 
 
-def renewed(pins: Pins, texts: Iterable[Text], changed: Collection[str]) -> dict[Key, Pin]:
-    """The pins with those of new texts, and with the headers of ``changed`` ones as they are now.
+def renewed(
+    pins: Pins, texts: Iterable[Text], changed: Collection[str], free: Collection[str]
+) -> dict[Key, Pin]:
+    """The pins with those of new texts and of ``free`` and ``changed`` ones as they are now.
 
-    Raises :class:`TextError` for a header that has not changed.
+    Raises :class:`TextError` for one that is said to have changed, and has not.
     """
     found = dict(pins)
     for text in texts:
         held, now = _of(text, pins), {pin.key: pin for pin in of(text.path)}
         if text.id in changed and list(map(str, held.values())) == list(map(str, now.values())):
-            raise TextError(text.path, 1, f"the header of {text.id} has not changed")
-        if text.id in changed or not held:
-            # What was received never changes.
-            received = {key: pin for key, pin in held.items() if pin.part == RECEIVED}
-            found = {key: pin for key, pin in found.items() if key not in held}
-            found.update({**now, **received})
+            said = f"what is pinned of {text.id} has not changed: its header, and what was received"
+            raise TextError(text.path, 1, said)
+        if text.id in (*changed, *free) or not held:
+            found = {key: pin for key, pin in found.items() if key not in held} | now
     return found
 
 

@@ -123,22 +123,38 @@ def test_a_new_id_of_a_published_text_must_enter_the_ledger(
     assert renewed.open == "1.1.0"
 
 
-def test_a_header_is_renewed_on_purpose_and_what_was_received_never(
+def test_what_is_pinned_of_a_released_text_is_renewed_on_purpose(
     lock: ledger.Ledger, spoil: Spoil
 ) -> None:
     text = tei.read(spoil("<publisher>Corbet aîné<", "<publisher>Corbet jeune<"))
+    lock = replace(lock, seals={"1.0.0": lock.seal("1.0.0")}, open="")
     with pytest.raises(tei.TextError, match="what the header has in wit-a is not what"):
         ledger.renewed(lock, [text], "1.1.0")
-    renewed = ledger.renewed(lock, [text], "1.0.0", changed=["academie-hombre"])
+    renewed = ledger.renewed(lock, [text], "1.1.0", changed=["academie-hombre"])
     assert [key for key, pin in renewed.pins.items() if pin.sha256 != lock.pins[key].sha256] == [
         ("academie-hombre", "wit-a")
     ]
-    with pytest.raises(tei.TextError, match="the header of academie-hombre has not changed"):
-        ledger.renewed(renewed, [text], "1.0.0", changed=["academie-hombre"])
+    with pytest.raises(tei.TextError, match="what is pinned of academie-hombre has not changed"):
+        ledger.renewed(renewed, [text], "1.1.0", changed=["academie-hombre"])
     received = text.path.parent / "received" / "academie-hombre.txt"
-    received.write_text(received.read_text("utf-8").replace("rodillc", "rodiilc"), "utf-8")
-    with pytest.raises(tei.TextError, match="what was received is never edited"):
-        ledger.renewed(lock, [text], "1.0.0", changed=["academie-hombre"])
+    received.write_text(received.read_text("utf-8") + "\nPlus.\n", "utf-8")
+    with pytest.raises(tei.TextError, match="never edited, so put it back; if more was received"):
+        ledger.renewed(renewed, [text], "1.1.0")
+
+
+def test_a_release_whose_seal_is_gone_is_not_opened_again(
+    lock: ledger.Ledger, academie: tei.Text
+) -> None:
+    with pytest.raises(tei.TextError, match=r"1\.0\.0 has ids, and no line 'sealed 1\.0\.0 …'"):
+        ledger.renewed(replace(lock, open=""), [academie], "1.0.0")
+
+
+def test_until_a_text_is_released_what_is_pinned_of_it_may_change(
+    lock: ledger.Ledger, spoil: Spoil
+) -> None:
+    text = tei.read(spoil("<publisher>Corbet aîné<", "<publisher>Corbet jeune<"))
+    assert len(_said(lock, text)) == 1
+    assert _said(ledger.renewed(lock, [text], "1.0.0"), text) == []
 
 
 def test_a_ledger_that_is_written_reads_the_same(whole: ledger.Ledger, tmp_path: Path) -> None:
