@@ -65,7 +65,7 @@ ELEMENTS: Final = {
     "seriesStmt": ("", "title"),
     "sourceDesc": ("", "(listWit, listBibl?) | p+"),
     "listWit": ("", "witness+"),
-    "witness": ("xml:id! n!", "(#PCDATA | bibl | mentioned | ref)*"),
+    "witness": ("xml:id n!", "(#PCDATA | bibl | mentioned | ref)*"),
     "ref": ("target!", "(#PCDATA)"),
     "listBibl": ("", "bibl+"),
     "bibl": (
@@ -73,7 +73,6 @@ ELEMENTS: Final = {
         "(#PCDATA | title | author | editor | edition | pubPlace | publisher | date | biblScope"
         " | mentioned | ref | note)*",
     ),
-    "listBibl/bibl": ("xml:id! cert", "(#PCDATA | title)*"),
     "author": ("xml:lang", "(#PCDATA)"),
     "editor": ("", "(#PCDATA)"),
     "edition": ("", "(#PCDATA)"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,7 +30,7 @@ class Pin:
 
     text: str
     part: str
-    """``received``; or of the header an ``xml:id``, or the name of an element that has none."""
+    """``received``; or of the header an ``xml:id``, or for want of one a name and a number."""
     sha256: str
     path: Path
     line: int
@@ -58,9 +59,13 @@ def of(transcription: Path) -> Iterator[Pin]:
     """The parts of a text as they are. Raises :class:`TextError` for a file that cannot be read."""
     name, received = transcription.stem, inventory.received(transcription)
     yield Pin(name, RECEIVED, _sha256(files.text(received)), received, 1)
+    parts: Counter[str] = Counter()
     for element in _parts(files.xml(transcription)):
         said = etree.tostring(element, method="c14n", exclusive=True, with_comments=False)
         part = element.get(XML_ID) or "-".join((local(element), *element.get("n", "").split()))
+        parts[part] += 1
+        if parts[part] > 1:
+            part = f"{part}-{parts[part]}"
         # How a header is set in lines says nothing.
         words = " ".join(said.decode().split())
         yield Pin(name, part, _sha256(words), transcription, line_of(element))
@@ -124,5 +129,5 @@ def _parts(root: etree._Element) -> Iterator[etree._Element]:
         "t:teiHeader/t:fileDesc/* | t:teiHeader/t:encodingDesc/* | t:teiHeader/t:profileDesc",
         namespaces={"t": TEI[1:-1]},
     ):
-        sources = element.xpath(".//*[@xml:id][local-name() = 'witness' or local-name() = 'bibl']")
-        yield from sources if local(element) == "sourceDesc" and sources else [element]
+        sources = [*element.iter(f"{TEI}witness"), *element.iterfind(f"{TEI}listBibl/{TEI}bibl")]
+        yield from sources or [element]

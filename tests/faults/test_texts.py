@@ -145,11 +145,6 @@ MARKUP = {
         ('<text xml:lang="fr">', '<text xml:lang="en">'),
         "<text> has xml:lang='en'; allowed is fr",
     ),
-    "a source without an id": (
-        HOMBRE,
-        ('<bibl xml:id="loix-quadrille" cert="high">', '<bibl cert="high">'),
-        "<bibl> wants xml:id",
-    ),
     "two texts": (
         HOMBRE,
         ("</TEI>", "<text><body><div type='game'/></body></text></TEI>"),
