@@ -38,9 +38,9 @@ html: $(READY) ## build the site into build/html, and once more as a zip file be
 	@$(BUILD_PAGES) html --archive $(BUILD)/les-loix-du-jeu.zip
 	@echo "The site is at $(BUILD)/html/index.html"
 
-# A file of tests stays with one of two processes, so that what it has made ready is made ready once;
-# the long ones go first (tests/conftest.py).
-PYTEST := $(BIN)/python -m pytest -n $(or $(WORKERS),2) --dist loadfile --no-loadscope-reorder
+# A file of tests stays with one process, so that what it has made ready is made ready once; the long
+# ones go first (tests/conftest.py). Three processes, since those that look at pages wait a good deal.
+PYTEST := $(BIN)/python -m pytest -n $(or $(WORKERS),3) --dist loadfile --no-loadscope-reorder
 
 clause: $(TESTS) ## check one clause in seconds: make clause ID=hombre-a-28
 	@test -n "$(ID)" || { echo "Which clause? make clause ID=hombre-a-28" >&2; exit 2; }
