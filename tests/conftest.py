@@ -27,7 +27,7 @@ from sphinx.testing.util import SphinxTestApp
 
 from edition.site import dates, npm
 from edition.text import ledger, tei
-from edition.verify import quick
+from edition.verify import quick, striker
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -355,6 +355,16 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     monkeypatch.setattr(npm, "fetch", nothing)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     return Tiny(tmp_path)
+
+
+@pytest.fixture
+def no_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another book for a test to write: the rules of the games are not among its own."""
+    # What is known of the games is kept for good: it is asked for before they are hidden.
+    for known in (striker.bindings, striker.clauses_by_function, striker.clauses_without):
+        known()
+    striker.every_rule()
+    monkeypatch.setattr("rules_demo.rulebook._registry", {})
 
 
 @pytest.fixture(scope="session")
