@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from edition.export import schema
 from edition.inpage import runner
-from edition.page import drawings, readings
+from edition.page import beside, drawings, readings
 from edition.site import offline
 from edition.text import files, folding, texts
 from edition.text.model import TextError
@@ -45,6 +45,7 @@ def faults(app: Sphinx) -> Iterator[TextError]:
     yield from _served(app.config, conf)
     for folder in app.config.html_static_path:
         yield from static(conf.parent / folder)
+    yield from beside.faults(app.config, conf.parent)
     for path in sorted(Path(offline.__file__).parent.glob("*.js")):
         yield from syntax.faults(path)
     for path in _travelling(Path(rivals.__file__).parent):
