@@ -25,6 +25,7 @@ _MARKDOWN = MarkdownIt("commonmark").use(colon_fence_plugin)
 
 _DIRECTIVE = re.compile(r"\{(?P<name>[\w:-]+)\}\s*(?P<argument>.*)")
 _OPTION = re.compile(r":(?P<name>[\w-]+):(?:\s(?P<value>.*)|$)")
+_INDENTED = re.compile(r"\s*(:{3,}|`{3,}|~{3,})\s*\{[\w:-]+\}")
 _PROMPT = re.compile(r"\s*>>>")
 _NEAR_PROMPT = re.compile(r"\s*>>(?!>)\s*\S")
 _UNSPACED_PROMPT = re.compile(r"\s*>>>[^\s]")
@@ -41,6 +42,8 @@ _FLAG_COMMENT = re.compile(r"#.*[+-][A-Z][A-Z_]{3,}\b")
 
 # Directives that Sphinx would run as tests, or that look as if it did.
 _OTHER_TESTS = {"doctest", "testcode", "testoutput", "testsetup", "testcleanup"}
+# Directives that bring in what this module does not see, or that another parser reads.
+_FOREIGN = re.compile(r"include|literalinclude|eval-rst|csv-table|parsed-literal|auto\w+")
 # A fence in this language shows how a page is written.
 _SPECIMEN = "markdown"
 
@@ -118,11 +121,14 @@ class _Fence:
     argument: str
     content: str
     line: int  # of the opening fence
+    indented: bool = False  # no fence, but a program by its indentation: the line is its first
 
 
 def _fences(text: str, offset: int) -> Iterator[_Fence]:
     """The outermost fences of some Markdown whose first line is line ``offset + 1`` of its file."""
     for token in _MARKDOWN.parse(text):
+        if token.type == "code_block" and token.map:
+            yield _Fence(None, "", "", token.content, offset + token.map[0] + 1, indented=True)
         if token.type not in ("fence", "colon_fence") or token.map is None:
             continue
         info = token.info.strip()
@@ -152,11 +158,28 @@ class _Reader:
 
     def read(self, text: str, offset: int = 0) -> None:
         for fence in _fences(text, offset):
-            self._fence(fence)
+            if fence.indented:
+                self._indented(fence)
+            else:
+                self._fence(fence)
+
+    def _indented(self, fence: _Fence) -> None:
+        """A fence that stands four spaces in, and is shown instead of read."""
+        for number, line in enumerate(fence.content.splitlines(), fence.line):
+            if _INDENTED.match(line):
+                said = f"{line.strip()!r} is read as a program, for the spaces before it"
+                self.problem(number, said)
+                self._mark(fence)
+                return
 
     def _fence(self, fence: _Fence) -> None:
         if self.clause is not None:
             self._note(self.clause, fence)
+            if _FOREIGN.fullmatch(fence.directive or ""):
+                said = "brings in what is checked nowhere: write it out, in Markdown"
+                self.problem(fence.line, f"{{{fence.directive}}} {said}")
+                self._mark(fence)
+                return
         match fence.directive:
             case None:
                 self._plain(fence)

@@ -166,6 +166,17 @@ FORMS = {
     "in a list": ("- item\n\n  >>> 1\n  2", 3, "outside {example}"),
     "in a note": (":::{note}\n>>> 1\n2\n:::", 2, "outside {example}"),
     "two arrows": (">> 1", 1, "outside {example}"),
+    "a file": ("::::{clause} a-a-1\nA.\n\n```{include} b.md\n```\n::::", 4, "{include} brings in"),
+    "a docstring": (
+        "::::{clause} a-a-1\nA.\n:::{autofunction} f\n:::\n::::",
+        3,
+        "{autofunction} brings",
+    ),
+    "a table of a file": (
+        "::::{clause} a-a-1\nA.\n:::{csv-table}\n:::\n::::",
+        3,
+        "{csv-table} brings",
+    ),
     "example outside a clause": (":::{example}\n>>> 1\n1\n:::", 1, "inside a clause"),
 }
 

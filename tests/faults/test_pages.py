@@ -73,6 +73,78 @@ PAGES = {
         "::::\n",
         "clause ID: '::::' closes nothing: no fence is open that has as many colons",
     ),
+    "a fence that is closed with too many colons": (
+        CLAUSE % f":::{{note}}\nA word.\n::::\n\n{GOOD}",
+        ":::{note}",
+        "clause ID: the fence of {note} is not closed before line 10, where the fence of {example} "
+        "opens: close it with ':::', where line 8 has '::::'",
+    ),
+    "a note that is closed with too few colons": (
+        CLAUSE % f"{GOOD}\n\n::::{{note}}\nA word.\n:::",
+        "::::{note}",
+        "clause ID: the fence of {note} is not closed before line 14, where the fence of {clause} "
+        "closes: close it with '::::', where line 13 has ':::'",
+    ),
+    "a directive without its closing brace": (
+        CLAUSE % f":::{{note\nA word.\n:::\n\n{GOOD}",
+        ":::{note",
+        "clause ID: ':::{note' opens no directive: write ':::{note}'",
+    ),
+    "a directive without its opening brace": (
+        CLAUSE % f":::note}}\nA word.\n:::\n\n{GOOD}",
+        ":::note}",
+        "clause ID: ':::note}' opens no directive: write ':::{note}'",
+    ),
+    "a directive without braces": (
+        CLAUSE % f":::note\nA word.\n:::\n\n{GOOD}",
+        ":::note",
+        "clause ID: ':::note' opens no directive: write ':::{note}'",
+    ),
+    "a directive with spaces in its braces": (
+        CLAUSE % f":::{{ note }}\nA word.\n:::\n\n{GOOD}",
+        ":::{ note }",
+        "clause ID: ':::{ note }' opens no directive: write ':::{note}'",
+    ),
+    "an example whose title is too near": (
+        CLAUSE % GOOD.replace("} ", "}"),
+        ":::{example}Two",
+        "clause ID: ':::{example}Two' opens no directive: write ':::{example} Two'",
+    ),
+    "a directive of backticks without its closing brace": (
+        CLAUSE % f"```{{note\nA word.\n```\n\n{GOOD}",
+        "```{note",
+        "clause ID: '```{note' opens no directive: write '```{note}'",
+    ),
+    "a directive with two colons": (
+        CLAUSE % f"::{{note}}\nA word.\n::\n\n{GOOD}",
+        "::{note}",
+        "clause ID: '::{note}' is read as text: a fence has three marks or more, ':::'",
+    ),
+    "a directive with two backticks": (
+        CLAUSE % f"``{{note}}\nA word.\n``\n\n{GOOD}",
+        "``{note}",
+        "clause ID: '``{note}' is read as text: a fence has three marks or more, '```'",
+    ),
+    "a directive that stands four spaces in": (
+        CLAUSE % f"    :::{{note}}\n    A word.\n    :::\n\n{GOOD}",
+        ":::{note}",
+        "clause ID: ':::{note}' is read as a program, for the spaces before it",
+    ),
+    "a text of another parser in a clause": (
+        CLAUSE % f"```{{eval-rst}}\nA word.\n```\n\n{GOOD}",
+        "```{eval-rst}",
+        "clause ID: {eval-rst} brings in what is checked nowhere: write it out, in Markdown",
+    ),
+    "a program from elsewhere in a note of a clause": (
+        CLAUSE % f"::::{{note}}\n:::{{literalinclude}} essai.md\n:::\n::::\n\n{GOOD}",
+        ":::{literalinclude}",
+        "clause ID: {literalinclude} brings in what is checked nowhere: write it out, in Markdown",
+    ),
+    "a directive with a brace too many": (
+        CLAUSE % f":::{{note}}}}\nA word.\n:::\n\n{GOOD}",
+        ":::{note}}",
+        "Unknown directive type: 'note}'",
+    ),
     "a script": (
         "Words.\n\n<script>alert(1)</script>\n",
         "<script>",
