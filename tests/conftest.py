@@ -139,7 +139,8 @@ A word of this clause.
 :::
 
 :::{example} The *order*
->>> order = "RDV"
+>>> from rules_demo.cards import RANKS
+>>> order = "".join(RANKS[:9:-1])
 >>> order
 'RDV'
 :::
@@ -168,11 +169,12 @@ A note by {fr}`un éditeur`.
 
 :::{example}
 
+>>> from rules_demo.cards import card
 >>> try:
 ...     order
 ... except NameError:
-...     print("a fresh namespace")
-a fresh namespace
+...     print("a fresh namespace", card("R♠"))
+a fresh namespace R♠
 :::
 :::::
 

@@ -18,7 +18,8 @@ from markdown_it import MarkdownIt
 from mdit_py_plugins.colon_fence import colon_fence_plugin
 
 from edition.text import files
-from edition.verify import fences
+from edition.verify import asserting, fences
+from edition.verify.asserting import Names
 from edition.verify.fences import VERBATIM
 
 _MARKDOWN = MarkdownIt("commonmark").use(colon_fence_plugin)
@@ -37,6 +38,10 @@ _UNCHECKED = (
 _ASSERTS_NOTHING = (
     "the example asserts nothing: no line says what is answered, so it passes whatever the rule "
     "says; write the answer below the prompt"
+)
+_OF_NO_RULE = (
+    "the example asserts nothing: it would answer the same whatever the rules say; show what comes "
+    f"of {asserting.RULES}"
 )
 _FLAG_COMMENT = re.compile(r"#.*[+-][A-Z][A-Z_]{3,}\b")
 
@@ -149,6 +154,7 @@ class _Reader:
         self.page = Page(file)
         self.clause: ClauseExamples | None = None
         self.reading: str | None = None
+        self.names = Names()
         # Lines that have been judged, so that the last look at the raw lines skips them.
         self.seen: set[int] = set()
 
@@ -226,6 +232,7 @@ class _Reader:
     def _clause(self, fence: _Fence) -> None:
         outer = self.clause
         self.clause = ClauseExamples(fence.argument, self.page.file, fence.line)
+        self.names = Names()
         options = _options(fence.content)
         self._note(self.clause, fence)
         self.clause.commentary = options.get("commentary")
@@ -245,7 +252,7 @@ class _Reader:
         first = next((n for n, line in enumerate(lines) if line.strip()), len(lines))
         source = "\n".join(lines[first:]).rstrip()
         start = fence.line + 1 + first if source else fence.line
-        for line, message in _faults(source, start):
+        for line, message in _faults(source, start, self.names):
             self.problem(line, message)
         self.clause.blocks.append(
             Block(self.clause.id, fence.argument, source, self.page.file, start, self.reading)
@@ -284,9 +291,28 @@ def _prose(content: str, skip: int) -> str:
     return re.sub(r"\n{3,}", "\n\n", prose)
 
 
-def _faults(source: str, start: int) -> Iterator[tuple[int, str]]:
-    """What is wrong with the source of an example whose first line is line ``start``."""
+def _faults(source: str, start: int, names: Names) -> Iterator[tuple[int, str]]:
+    """What is wrong with the source of an example whose first line is line ``start``.
+
+    ``names`` knows those of the examples before it.
+    """
     lines = source.splitlines()
+    form = list(_form_faults(lines, start))
+    yield from form
+    try:
+        found = doctest.DocTestParser().get_examples(source)
+    except ValueError as error:
+        if not _UNSPACED_PROMPT.search(source) and "invalid option" not in str(error):
+            yield start, f"not a doctest: {error}"
+        return
+    asserts = [names.asserts(one) for one in found]
+    if not form and not any(asserts):
+        answered = any(one.want or one.source.startswith("assert ") for one in found)
+        yield start, _OF_NO_RULE if answered else _ASSERTS_NOTHING
+
+
+def _form_faults(lines: list[str], start: int) -> Iterator[tuple[int, str]]:
+    """What of the lines of an example would not run, or not be checked."""
     if not lines or not _PROMPT.match(lines[0]):
         yield start, "an example must begin with a prompt, '>>> '"
     before = ""
@@ -299,21 +325,6 @@ def _faults(source: str, start: int) -> Iterator[tuple[int, str]]:
             yield number, _UNCHECKED
         yield from _flag_faults(line, number)
         before = line
-    try:
-        found = doctest.DocTestParser().get_examples(source)
-    except ValueError as error:
-        if not _UNSPACED_PROMPT.search(source) and "invalid option" not in str(error):
-            yield start, f"not a doctest: {error}"
-    else:
-        if lines and _PROMPT.match(lines[0]) and not any(map(_asserts, found)):
-            yield start, _ASSERTS_NOTHING
-
-
-def _asserts(example: doctest.Example) -> bool:
-    """Whether a line of an example can fail by what it answers."""
-    anything = example.options.get(doctest.ELLIPSIS, False)
-    said = example.want.replace("<BLANKLINE>", "").replace("..." if anything else "", "").strip()
-    return bool(said or example.exc_msg or example.source.startswith("assert "))
 
 
 def _flag_faults(line: str, number: int) -> Iterator[tuple[int, str]]:

@@ -21,8 +21,10 @@ English.
 %s
 :::::
 """
-GOOD = ":::{example} Two\n>>> 1 + 1\n2\n:::"
-OTHER = ":::{example} Three\n>>> 1 + 2\n3\n:::"
+#: Examples of the rules, the second of which has its names from the first.
+GOOD = ":::{example} Two\n>>> from rules_demo.cards import card\n>>> card('R♠').suit\n'♠'\n:::"
+ONE = ">>> from rules_demo.cards import SUITS; SUITS\n'♠♣♥♦'"
+OTHER = ":::{example} Three\n>>> card('2♥').rank\n'2'\n:::"
 
 
 def reading(name: str, options: str = "") -> str:
@@ -39,13 +41,13 @@ PAGES = {
         "opens: close it with ':::'",
     ),
     "an example that is not closed": (
-        CLAUSE % ":::{example} Two\n>>> 1 + 1\n2",
+        CLAUSE % f":::{{example}} Two\n{ONE}",
         ":::{example}",
         "clause ID: the fence of {example} is not closed before line 9, where the fence of "
         "{clause} closes: close it with ':::'",
     ),
     "an example that swallows another": (
-        CLAUSE % f":::{{example}} One\n>>> 1\n1\n\n{GOOD}",
+        CLAUSE % f":::{{example}} One\n{ONE}\n\n{GOOD}",
         "{example} One",
         "clause ID: the fence of {example} is not closed before line 10, where the fence of "
         "{example} opens: close it with ':::'",
@@ -53,7 +55,7 @@ PAGES = {
     "a reading that is not closed": (
         CLAUSE % f"::::{{reading}} one\n:default:\nBecause.\n\n{GOOD}\n\n{reading('two')}",
         "{reading} one",
-        "clause ID: the fence of {reading} is not closed before line 15, where the fence of "
+        "clause ID: the fence of {reading} is not closed before line 16, where the fence of "
         "{reading} opens: close it with '::::'",
     ),
     "a clause that is not closed": (
@@ -82,8 +84,8 @@ PAGES = {
     "a note that is closed with too few colons": (
         CLAUSE % f"{GOOD}\n\n::::{{note}}\nA word.\n:::",
         "::::{note}",
-        "clause ID: the fence of {note} is not closed before line 14, where the fence of {clause} "
-        "closes: close it with '::::', where line 13 has ':::'",
+        "clause ID: the fence of {note} is not closed before line 15, where the fence of {clause} "
+        "closes: close it with '::::', where line 14 has ':::'",
     ),
     "a directive without its closing brace": (
         CLAUSE % f":::{{note\nA word.\n:::\n\n{GOOD}",
@@ -204,7 +206,7 @@ PAGES = {
         "the picture 'table.svg' has no words for who cannot see it: give it an alt",
     ),
     "an example that asserts nothing": (
-        CLAUSE % f":::{{example}} Two\n>>> two = 1 + 1\n:::\n\n{OTHER}",
+        CLAUSE % f"{GOOD}\n\n:::{{example}} Two\n>>> two = card('2♠')\n:::\n\n{OTHER}",
         ">>> two",
         "clause ID: the example asserts nothing: no line says what is answered, so it passes "
         "whatever the rule says; write the answer below the prompt",
@@ -214,6 +216,12 @@ PAGES = {
         ">>> 1",
         "clause ID: the example asserts nothing: no line says what is answered, so it passes "
         "whatever the rule says; write the answer below the prompt",
+    ),
+    "an example of no rule": (
+        CLAUSE % f"{GOOD}\n\n:::{{example}} Two\n>>> 1 + 1\n2\n:::",
+        ">>> 1",
+        "clause ID: the example asserts nothing: it would answer the same whatever the rules say; "
+        "show what comes of rules_demo",
     ),
     "a test of another form": (
         CLAUSE % f":::{{testcode}}\nprint(2)\n:::\n\n{GOOD}",
