@@ -64,10 +64,11 @@ def _broken(rules: list[Any]) -> Iterator[tuple[int, str]]:
                 if rule.type == "declaration" and token.kind == "}":
                     said = "a bracket is not closed before '}'"
                 yield token.source_line, f"is not CSS: {said}"
-        if rule.type == "declaration" and not rule.name.startswith("--"):
-            for token in rule.value:
-                if token == ":":
-                    yield token.source_line, f"is not CSS: no ';' ends {rule.name!r} before this"
+        for token in _value(rule):
+            # A value of one's own may hold a colon.
+            own = rule.name.startswith("--") and token.source_line == rule.source_line
+            if token == ":" and not own:
+                yield token.source_line, f"is not CSS: no ';' ends {rule.name!r} before this"
         if getattr(rule, "content", None) is not None:
             yield from _broken(_inside(rule))
 
@@ -81,6 +82,9 @@ def _opened(rule: Any) -> Iterator[tuple[int, str]]:
             return
         if token == ";":
             yield rule.source_line, "is not CSS: a '{' is missing"
+            return
+        if token.type == "at-keyword":
+            yield token.source_line, f"is not CSS: no ';' ends what is before @{token.value}"
             return
 
 

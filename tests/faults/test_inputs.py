@@ -199,6 +199,18 @@ STATIC = {
         3,
         "is not CSS: no ';' ends 'a' before this",
     ),
+    "a value of one's own that is not ended": (
+        "a.css",
+        "p {\n  --a: b\n  --c: d;\n}\n",
+        3,
+        "is not CSS: no ';' ends '--a' before this",
+    ),
+    "a value that is not ended before a rule": (
+        "a.css",
+        "@page {\n  a: b\n  @bottom-center { c: d; }\n}\n",
+        3,
+        "is not CSS: no ';' ends what is before @bottom-center",
+    ),
     "a string that is not closed": (
         "a.css",
         'p { a: b; }\nq { content: "c;\n d: e; }\n',
@@ -402,7 +414,7 @@ GOOD = {
         "p { background: url(data:image/png;base64,AA==); }",
     ),
     "a rule within another": ("a.css", "p { a: b; &:hover { a: c; } q { a: d; } }\n"),
-    "a value of one's own": ("a.css", "p { --a: { b: c }; }\n"),
+    "a value of one's own": ("a.css", "p { --a: { b: c }; --d: e:f; }\n"),
 }
 
 
