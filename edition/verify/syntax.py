@@ -7,7 +7,6 @@ what is no script or style, not what a good one does when it runs.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -92,11 +91,9 @@ def _loads(path: Path, tokens: list[Any]) -> Iterator[TextError]:
 
 
 def python(path: Path) -> Iterator[TextError]:
-    """What stops a module from being read."""
-    try:
-        ast.parse(files.text(path))
-    except SyntaxError as problem:
-        yield TextError(path, problem.lineno or 1, f"is not Python: {problem.msg}")
+    """Nothing more than `files.python` finds when it reads a module."""
+    files.python(path)
+    return iter(())
 
 
 _KINDS: Final[dict[str, Callable[[Path], Iterator[TextError]]]] = {
@@ -120,5 +117,8 @@ def faults(path: Path) -> tuple[TextError, ...]:
     """What is wrong with a file of a kind that is known here; nothing with any other."""
     if path.suffix not in _KINDS:
         return ()
-    status = path.stat()
+    try:
+        status = path.stat()
+    except OSError as problem:
+        return (TextError(path, 1, f"cannot be read: {problem.strerror}"),)
     return _known(path, status.st_mtime_ns, status.st_size)
