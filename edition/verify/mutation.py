@@ -10,13 +10,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
-from edition.text.files import toml_of
-from edition.text.model import TextError
+from edition.text import files
 from edition.verify.functions import PACKAGE
 from edition.verify.mutants import Trial
 
 REASONS = Path(__file__).with_name("survivors.toml")
+SHAPE: Final = {"reason": [{"because": str, "of": [str]}]}
 
 
 # -- reasons ------------------------------------------------------------------------------
@@ -66,13 +67,8 @@ def _pattern(entry: str) -> re.Pattern[str]:
 
 def reasons() -> Reasons:
     """What the file says."""
-    groups = toml_of(REASONS)["reason"]
-    try:
-        return Reasons({entry: group["because"] for group in groups for entry in group["of"]})
-    except (KeyError, TypeError) as slip:
-        raise TextError(
-            REASONS, 1, f"each reason has `of` and `because`, not so here: {slip}"
-        ) from None
+    groups = files.data(REASONS, SHAPE)["reason"]
+    return Reasons({entry: group["because"] for group in groups for entry in group["of"]})
 
 
 # -- figures --------------------------------------------------------------------------------
@@ -97,8 +93,10 @@ class Figure:
         self.noticed += bool(trial.killer)
 
     def __str__(self) -> str:
+        if not self.tried:
+            return f"{self.name}: there was no mutant to try"
         # Rounded down: what is not whole never reads as whole.
-        tenths = 1000 * self.noticed // self.tried if self.tried else 0
+        tenths = 1000 * self.noticed // self.tried
         share = f"{tenths // 10}.{tenths % 10} %"
         return f"{self.name}: {self.noticed:,} of {self.tried:,} ({share}) mutants noticed"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -26,9 +25,9 @@ def python(path: Path) -> Iterator[TextError]:
 def _python(path: Path, modified: int, size: int) -> tuple[TextError, ...]:
     """Kept for as long as the file does not change: of all kinds, these are the most."""
     try:
-        ast.parse(files.text(path))
-    except SyntaxError as problem:
-        return (TextError(path, problem.lineno or 1, f"is not Python: {problem.msg}"),)
+        files.python(path)
+    except TextError as fault:
+        return (fault,)
     return ()
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from edition.export import schema
 from edition.page import beside, inputs
 from edition.text import folding
 from edition.verify import mutation, syntax
@@ -425,10 +426,35 @@ def test_what_only_looks_like_a_fault(name: str, tmp_path: Path) -> None:
     assert list(inputs.static(tmp_path)) == []
 
 
+TABLE = folding.TABLE.read_text("utf-8")
 TABLES = {
     "folding": (folding, "TABLE", '{"letters": {}}', "lacks apostrophes, hyphens, "),
     "folding, cut off": (folding, "TABLE", '{"letters": [],\n}', "is not JSON: "),
+    "folding, of another kind": (
+        folding,
+        "TABLE",
+        TABLE.replace('"closed": 2', '"closed": "2"'),
+        "closed is '2', where a whole number should be",
+    ),
+    "folding, of another kind within": (
+        folding,
+        "TABLE",
+        TABLE.replace('"possessive": ["s"]', '"possessive": [true]'),
+        "possessive[0] is True, where a string should be",
+    ),
+    "a schema that is a list": (
+        schema,
+        "SCHEMA",
+        "[]",
+        "is [], where an object with members should be",
+    ),
     "survivors": (mutation, "REASONS", "[[reason]]\nbecause = \n", "is not TOML: "),
+    "survivors without a reason": (
+        mutation,
+        "REASONS",
+        '[[reason]]\nof = ["x"]\n',
+        "reason[0] lacks because",
+    ),
     "reasons, gone": (mutation, "REASONS", None, "there is no such file"),
 }
 
@@ -522,17 +548,26 @@ STUDIES = {
     "no counts": (None, "there is no such file"),
     "half the counts": ('{"books": [', "is not JSON: Expecting value"),
     "other counts": ('{"hands": 1}', "lacks books, command"),
+    "a count for the books": (
+        '{"command": "",\n"books": 3}',
+        "books is 3, where a list should be",
+    ),
+    "a rival without counts": (
+        '{"command": "", "books": [{"number": 1, "unit": "", "assumed": "",\n"rivals": [{}]}]}',
+        "books[0].rivals[0] lacks clause, reading",
+    ),
 }
 
 
 @pytest.mark.parametrize("name", STUDIES)
 def test_counts_that_a_page_would_go_without(name: str, tiny: Tiny, whole_game: None) -> None:
     content, said = STUDIES[name]
+    line = 2 if name == "a count for the books" else 1
     if content:
         tiny.write("counts/readings-hombre.json", content)
     with pytest.raises(SystemExit) as stopped:
         tiny.build("dummy")
-    assert str(stopped.value).startswith(f"{tiny.root}/counts/readings-hombre.json:1: {said}")
+    assert str(stopped.value).startswith(f"{tiny.root}/counts/readings-hombre.json:{line}: {said}")
 
 
 @pytest.fixture
