@@ -44,6 +44,7 @@ def _static(home: Tiny) -> Path:
     """A folder of scripts and styles, whose place stands on line 4."""
     _set('html_static_path = ["source/static"]')(home)
     shutil.copytree(ROOT / "source/_static/js", home.root / "source/static/js")
+    shutil.copy(ROOT / "source/_static/keep.css", home.root / "source/static")
     return home.root / "source/static"
 
 
@@ -248,7 +249,7 @@ def test_the_release_of_no_day_is_named(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_a_file_that_is_gone_when_it_is_looked_at(tmp_path: Path) -> None:
     (fault,) = syntax.faults(tmp_path / "a.js")
-    assert str(fault) == f"{tmp_path}/a.js:1: cannot be read: No such file or directory"
+    assert str(fault) == f"{tmp_path}/a.js:1: there is no such file"
 
 
 def test_this_edition_s_own_configuration_is_in_order() -> None:
