@@ -15,6 +15,11 @@ PORT ?= 8000
 
 export PYTHONHASHSEED ?= 0
 
+# What somebody gives on the command line reaches a recipe through the environment: as words, of which
+# the shell runs none and looks for no files by them.
+export ID OF PARTS PICTURES PORT WORKERS SITTINGS COUNTS
+.SHELLFLAGS := -fc
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help html clause quick test serve strike bench readings mutate check epub pdf epubcheck text lock pictures records package release clean
@@ -38,13 +43,13 @@ html: $(READY) ## build the site into build/html, and once more as a zip file be
 	@$(BUILD_PAGES) html --archive $(BUILD)/les-loix-du-jeu.zip
 	@echo "The site is at $(BUILD)/html/index.html"
 
-# A file of tests stays with one of two processes, so that what it has made ready is made ready once;
-# the long ones go first (tests/conftest.py).
-PYTEST := $(BIN)/python -m pytest -n $(or $(WORKERS),2) --dist loadfile --no-loadscope-reorder
+# A file of tests stays with one process, so that what it has made ready is made ready once; the long
+# ones go first (tests/conftest.py). Three processes, since those that look at pages wait a good deal.
+PYTEST := $(BIN)/python -m pytest -n $${WORKERS:-3} --dist loadfile --no-loadscope-reorder
 
 clause: $(TESTS) ## check one clause in seconds: make clause ID=hombre-a-28
-	@test -n "$(ID)" || { echo "Which clause? make clause ID=hombre-a-28" >&2; exit 2; }
-	@$(BIN)/python -m edition.verify.clause $(ID)
+	@test -n "$$ID" || { echo "Which clause? make clause ID=hombre-a-28" >&2; exit 2; }
+	@$(BIN)/python -m edition.verify.clause $$ID
 
 quick: $(TESTS) ## check all that needs no built site: lint, types, texts, examples, rules
 	@$(BIN)/python -m edition.verify.quick
@@ -53,23 +58,23 @@ test: html $(TESTS) ## run every test (the site is built first)
 	@$(PYTEST)
 
 serve: $(READY) ## build the site, show it on local port 8000 (PORT=...), rebuild at each change
-	@$(BIN)/python -m edition.making.serve $(PORT)
+	@$(BIN)/python -m edition.making.serve $$PORT
 
 strike: $(READY) ## strike each clause's rule: its examples must then fail (ID=... for one)
-	@$(BIN)/python -m edition.verify.striker $(ID)
+	@$(BIN)/python -m edition.verify.striker $$ID
 
 mutate: $(TESTS) ## change each rule a little: its examples must notice (minutes; OF=whist, OF=hombre-a-28)
-	@$(BIN)/python -m edition.verify.mutating $(OF)
+	@$(BIN)/python -m edition.verify.mutating $$OF
 
 # Each game with the number of sittings that are played for it.
 SITTINGS := hombre:80 reversis:50 triomphe:120 vingt-quatre:300 whist:120
 COUNTS := bench/results
 
 readings: $(READY) ## count what each reading changes in play, in an hour or so, for its page
-	@for one in $(SITTINGS); do $(BIN)/python -m rules_demo.rivals $${one%:*} --sittings $${one#*:} --seed 1765 --workers 2 --out $(COUNTS)/readings-$${one%:*}.json || exit 1; done
+	@for one in $$SITTINGS; do $(BIN)/python -m rules_demo.rivals $${one%:*} --sittings $${one#*:} --seed 1765 --workers 2 --out "$$COUNTS/readings-$${one%:*}.json" || exit 1; done
 
 bench: $(TESTS) ## measure play, builds and examples against their peers, as ratios
-	@$(BIN)/python -m bench $(PARTS)
+	@$(BIN)/python -m bench $$PARTS
 
 check: html $(TESTS) ## lint, types, the ledger of clause ids; links, HTML and accessibility of every page
 	@$(BIN)/python -m ruff check .
@@ -104,7 +109,7 @@ lock: ## compile requirements/*.in into the locks (UPGRADE=1: into the newest ve
 	@for one in bench epubcheck compiler; do ($(COMPILE) --output-file $$one.lock -c tests.lock $$one.in) || exit 1; done
 
 pictures: html $(TESTS) ## draw the pictures of the README from the built site
-	@$(BIN)/python -m edition.site.pictures $(PICTURES)
+	@$(BIN)/python -m edition.site.pictures $$PICTURES
 
 records: $(TESTS) ## write what archives read of a release: codemeta.json and .zenodo.json
 	@$(BIN)/python -m edition.release records

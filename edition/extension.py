@@ -19,6 +19,7 @@ from edition.making import version
 from edition.making.again import setup_again
 from edition.making.claims import setup_claims
 from edition.making.progress import setup_progress
+from edition.making.settings import setup_settings
 from edition.making.tidy import setup_tidy
 from edition.page.card_prose import setup_card_prose
 from edition.page.cards import setup_cards
@@ -34,6 +35,7 @@ from edition.page.drawings import setup_drawings
 from edition.page.glossary import setup_glossary
 from edition.page.highlighting import setup_highlighting
 from edition.page.inputs import setup_inputs
+from edition.page.missing import setup_missing
 from edition.page.nodes import setup_nodes
 from edition.page.readings import setup_readings
 from edition.page.received import setup_received
@@ -71,6 +73,7 @@ _COLLECTOR: Final = (50_000, 20, 20)
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Set up every part, in the order in which they lean on each other."""
     gc.set_threshold(*_COLLECTOR)
+    setup_settings(app)
     setup_progress(app)
     setup_again(app)
     setup_claims(app)
@@ -95,6 +98,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_term_links(app)
     setup_drawings(app)
     setup_refused(app)
+    setup_missing(app)
     setup_checks(app)
     setup_export(app)
     setup_state(app)

@@ -27,7 +27,7 @@ from sphinx.testing.util import SphinxTestApp
 
 from edition.site import dates, npm
 from edition.text import ledger, tei
-from edition.verify import quick
+from edition.verify import quick, striker
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -139,7 +139,8 @@ A word of this clause.
 :::
 
 :::{example} The *order*
->>> order = "RDV"
+>>> from rules_demo.cards import RANKS
+>>> order = "".join(RANKS[:9:-1])
 >>> order
 'RDV'
 :::
@@ -168,11 +169,12 @@ A note by {fr}`un éditeur`.
 
 :::{example}
 
+>>> from rules_demo.cards import card
 >>> try:
 ...     order
 ... except NameError:
-...     print("a fresh namespace")
-a fresh namespace
+...     print("a fresh namespace", card("R♠"))
+a fresh namespace R♠
 :::
 :::::
 
@@ -355,6 +357,24 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     monkeypatch.setattr(npm, "fetch", nothing)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     return Tiny(tmp_path)
+
+
+@pytest.fixture
+def no_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another book for a test to write: the rules of the games are not among its own."""
+    # What is known of the games is kept for good: it is asked for before they are hidden.
+    for known in (striker.bindings, striker.clauses_by_function, striker.clauses_without):
+        known()
+    striker.every_rule()
+    monkeypatch.setattr("rules_demo.rulebook._registry", {})
+
+
+@pytest.fixture
+def home(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
+    """The tiny edition laid out as this one is, and the place to work from."""
+    (tiny.root / "source" / "conf.py").rename(tiny.root / "conf.py")
+    monkeypatch.chdir(tiny.root)
+    return tiny
 
 
 @pytest.fixture(scope="session")

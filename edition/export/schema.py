@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from edition.making import outputs
 from edition.site.builder import is_site
+from edition.text import files
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 SCHEMA: Final = Path(__file__).with_name("clauses.schema.json")
+SHAPE: Final = {"$schema": str, "properties": {str: dict}, "$defs": {str: dict}}
 
 
 def schema() -> dict[str, Any]:
     """The schema, as a JSON Schema library takes it."""
-    read: dict[str, Any] = json.loads(SCHEMA.read_text("utf-8"))
+    read: dict[str, Any] = files.data(SCHEMA, SHAPE)
     return read
 
 

@@ -7,17 +7,22 @@ Sphinx builds into ``build/made``; ``build/html`` is the last build without a fa
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from edition.export import archive
-from edition.making import published
+from edition.making import owned, published
 from edition.site import dates
+from edition.text import configuration, texts
 from rules_demo import console
 
 BUILD: Final = Path("build")
+CONF: Final = Path("conf.py")
+#: The traceback of an error that nobody foresaw.
+LOG: Final = BUILD / "fault.log"
 #: What an interrupted program returns, by custom.
 _INTERRUPTED: Final = 130
 
@@ -26,20 +31,7 @@ def build(builder: str, target: Path | None) -> int:
     """Build, then publish and pack; 0 if there was neither a fault nor a warning."""
     made, last = BUILD / "made" / builder, BUILD / builder
     published.restore(last)
-    options = [
-        "-c",
-        ".",
-        "-n",
-        "-W",
-        "--keep-going",
-        "-j",
-        "auto",
-        "-q",
-        "-D",
-        "edition_progress=1",
-    ]
-    options += ["-b", builder, "-d", str(BUILD / f"doctrees-{builder}"), "source", str(made)]
-    if failed := _sphinx(options):
+    if failed := _told(builder, made):
         if last.is_dir():
             print(f"The build failed; {last} is still the last good one.", file=sys.stderr)
         return failed
@@ -53,16 +45,44 @@ def build(builder: str, target: Path | None) -> int:
     return 0
 
 
-def _sphinx(options: list[str]) -> int:
-    """Build with Sphinx; a fault that ends a build before it begins has one line to say."""
+def _told(builder: str, made: Path) -> int:
+    """Build with Sphinx; whatever ends the build has one line to say."""
     # Importing it takes a moment, in which somebody may already interrupt.
-    from sphinx.cmd.build import main as sphinx_build
+    from edition.making import faults, settings
 
+    LOG.unlink(missing_ok=True)
     try:
-        return sphinx_build(options)
-    except SystemExit as fault:
-        print(fault, file=sys.stderr)
+        dates.epoch()
+        configuration.check(CONF)
+        texts.stop(settings.written(CONF))
+        return _sphinx(builder, made)
+    except (Exception, SystemExit) as error:
+        print(faults.line(error, LOG), file=sys.stderr)
         return 1
+
+
+def _sphinx(builder: str, made: Path) -> int:
+    from sphinx.application import Sphinx
+    from sphinx.util import console as colours
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+    if not colours.color_terminal():
+        colours.nocolor()
+    with patch_docutils("."), docutils_namespace():
+        app = Sphinx(
+            "source",
+            str(CONF.parent),
+            made,
+            BUILD / f"doctrees-{builder}",
+            builder,
+            {"nitpicky": True, "edition_progress": True},
+            status=None,
+            warningiserror=True,
+            parallel=os.cpu_count() or 1,
+        )
+        with owned.files(made, CONF, sorted(app.extensions)):
+            app.build()
+        return app.statuscode
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

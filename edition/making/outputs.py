@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -33,12 +33,26 @@ def write(path: Path, content: bytes | str) -> None:
 
 def fill(folder: Path, files: Iterable[tuple[str, bytes | str]]) -> None:
     """Have a folder hold these files, given by their paths in it, and no others."""
-    held = {path for path in folder.rglob("*") if not path.is_dir()}
+    given = set()
     for name, content in files:
         write(folder / name, content)
-        held.discard(folder / name)
-    for path in held:
-        path.unlink()
+        given.add(Path(name).as_posix())
+    keep(folder, given)
+
+
+def held(folder: Path) -> set[str]:
+    """What lies in a folder, but for folders: by its path in it."""
+    return {
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if path.is_symlink() or not path.is_dir()
+    }
+
+
+def keep(folder: Path, names: Set[str]) -> None:
+    """Delete from a folder what has none of these names, and folders that are empty then."""
+    for name in held(folder) - names:
+        (folder / name).unlink()
     for path in sorted((folder, *folder.rglob("*")), reverse=True):
         if path.is_dir() and not any(path.iterdir()):
             path.rmdir()

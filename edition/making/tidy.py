@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from edition.making import outputs
 from edition.site.builder import is_site
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class _Tidy:
         self.written.add(page)
 
     def pages(self, app: Sphinx, exception: Exception | None) -> None:
-        """Delete the files of pages that there are no longer, and pictures that none shows."""
+        """Delete what belongs to no page: its file, pictures on it, what it offers to take away."""
         if exception is not None or not is_site(app.builder):
             return
         out = Path(app.outdir)
@@ -37,10 +38,9 @@ class _Tidy:
             name = path.relative_to(out).as_posix()
             if name not in kept and not name.startswith(_OTHERS):
                 path.unlink()
-        shown = {name for _, name in app.env.images.values()}
-        for path in (out / "_images").glob("*"):
-            if path.name not in shown:
-                path.unlink()
+        outputs.keep(out / "_images", {name for _, name in app.env.images.values()})
+        offered = {Path(name).as_posix() for _, name in app.env.dlfiles.values()}
+        outputs.keep(out / "_downloads", offered)
 
 
 def _copied(app: Sphinx, env: BuildEnvironment) -> None:

@@ -8,6 +8,7 @@ line and clause, and the build treats warnings as errors.
 from __future__ import annotations
 
 import difflib
+import itertools
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -210,6 +211,20 @@ def findings(env: BuildEnvironment) -> Iterator[_Finding]:
         yield place, str(fault).removeprefix(f"{place}: ")
 
 
+def _no_terms(env: BuildEnvironment, entries: list[Entry]) -> Iterator[TextError]:
+    """Where no page has a term, what wants one first stands for all that do."""
+    terms = any(kind == "term" for kind, _ in env.domains.standard_domain.objects)
+    glosses = ((entry, gloss) for entry in entries for gloss in entry.glosses)
+    for entry, gloss in () if terms else itertools.islice(glosses, 1):
+        said = f"clause {entry.id} glosses {gloss.term!r}, and no page has a glossary"
+        yield TextError(env.doc2path(entry.docname), gloss.line, said)
+
+
+def _check_terms(app: Sphinx, env: BuildEnvironment) -> None:
+    """Stop where there is no term at all: hundreds of links would want one."""
+    texts.stop(_no_terms(env, list(domain_of(env).entries())))
+
+
 def _check(app: Sphinx, env: BuildEnvironment) -> None:
     for place, message in findings(env):
         logger.warning(message, location=place, type="edition")
@@ -245,4 +260,5 @@ def setup_checks(app: Sphinx) -> None:
     """Run the checks of each page as it is read, and of all when they have been read."""
     app.connect("env-before-read-docs", _check_plain)
     app.connect("source-read", _check_examples)
+    app.connect("env-check-consistency", _check_terms, priority=0)
     app.connect("env-check-consistency", _check)

@@ -12,12 +12,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+import jinja2
+
 from edition.export import schema
 from edition.inpage import runner
-from edition.page import drawings, readings
+from edition.page import beside, drawings, readings
 from edition.site import offline
 from edition.text import files, folding, texts
 from edition.text.model import TextError
+from edition.text.shapes import Shape
 from edition.verify import mutation, syntax
 from rules_demo import rivals
 
@@ -25,48 +28,70 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
+_Table = tuple[Path, Shape]
 
-def tables() -> Iterator[TextError]:
-    """What is wrong with the tables and records of the edition."""
-    yield from folding.faults()
-    yield from data(schema.SCHEMA, ("$schema", "properties", "$defs"))
-    yield from mutation.faults()
+
+def tables() -> list[_Table]:
+    """The tables and records of the edition."""
+    return [
+        (folding.TABLE, folding.SHAPE),
+        (schema.SCHEMA, schema.SHAPE),
+        (mutation.REASONS, mutation.SHAPE),
+    ]
 
 
 def faults(app: Sphinx) -> Iterator[TextError]:
     """What is missing or broken, one fault for each file or name."""
-    yield from tables()
-    yield from _counts(app.config)
+    for table in (*tables(), *_counts(app.config)):
+        yield from data(*table)
+    yield from _first(app)
     conf = Path(app.confdir) / "conf.py"
     yield from _served(app.config, conf)
     for folder in app.config.html_static_path:
         yield from static(conf.parent / folder)
+    yield from beside.faults(app.config, conf.parent)
+    yield from _templates(app)
     for path in sorted(Path(offline.__file__).parent.glob("*.js")):
         yield from syntax.faults(path)
     for path in _travelling(Path(rivals.__file__).parent):
         yield from syntax.faults(path)
 
 
-def _counts(config: Config) -> Iterator[TextError]:
-    """What is wrong with what was counted of readings.
-
-    It is counted for each game that has any and whose sittings are played.
-    """
+def _counts(config: Config) -> Iterator[_Table]:
+    """What was counted of readings, for each game that has any and whose sittings are played."""
     for game in readings.disputed(config):
         if game in rivals.SITTINGS:
-            yield from data(readings.study_file(config, game), ("books", "command"))
+            yield readings.study_file(config, game), readings.STUDY
 
 
-def data(path: Path, keys: tuple[str, ...]) -> Iterator[TextError]:
-    """What is wrong with a file of JSON that must have these keys, and something in each."""
+def data(path: Path, shape: Shape) -> Iterator[TextError]:
+    """What is wrong with a file of data, JSON or TOML, that must have this shape."""
     try:
-        data = files.json_of(path)
+        files.data(path, shape)
     except TextError as fault:
         yield fault
+
+
+def _first(app: Sphinx) -> Iterator[TextError]:
+    """The page with which the book begins, where it is missing."""
+    pages = [Path(app.srcdir) / (app.config.root_doc + end) for end in app.config.source_suffix]
+    if not any(page.is_file() for page in pages):
+        yield TextError(pages[-1], 1, "there is no such file, and the book begins with it")
+
+
+def _templates(app: Sphinx) -> Iterator[TextError]:
+    """Templates that cannot be read; the pages are made with them."""
+    bridge = getattr(app.builder, "templates", None)
+    if bridge is None:
         return
-    lacking = [key for key in keys if not isinstance(data, dict) or not data.get(key)]
-    if lacking:
-        yield TextError(path, 1, f"lacks {', '.join(lacking)}")
+    for folder in app.config.templates_path:
+        for path in sorted((Path(app.confdir) / folder).rglob("*.html")):
+            try:
+                bridge.environment.compile(files.text(path), filename=str(path), raw=True)
+            except jinja2.TemplateSyntaxError as slip:
+                yield TextError(path, slip.lineno, f"is no template: {slip.message}")
+            except TextError as fault:
+                yield fault
 
 
 def _served(config: Config, conf: Path) -> Iterator[TextError]:
@@ -91,6 +116,9 @@ def _scripts(app: Sphinx) -> Iterator[TextError]:
 def static(folder: Path) -> Iterator[TextError]:
     """What in a folder of the site a browser could not read, or would load from elsewhere."""
     for path in sorted(folder.rglob("*")):
+        if path.is_symlink() and not path.is_file():
+            yield TextError(path, 1, "is a link that leads to no file")
+            continue
         yield from syntax.faults(path)
         if path.suffix == ".svg":
             try:

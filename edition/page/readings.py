@@ -6,11 +6,10 @@ changes in play has been counted beforehand (``python -m rules_demo.rivals``) an
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -22,7 +21,7 @@ from edition.page.domain import domain_of, placed
 from edition.page.links import clause_link
 from edition.page.nodes import part, passage
 from edition.site.builder import shows
-from edition.text import texts
+from edition.text import files, texts
 from edition.text.naming import game_of, title_of, within
 from edition.verify import striker
 from rules_demo.games import GAMES
@@ -41,6 +40,19 @@ RESPECTS = {
     "payments": "who pays what",
     "results": "how it ends",
     "choices": "what a player may choose",
+}
+_RIVAL: Final = {"clause": str, "reading": str}
+#: What has been counted of the readings of a game; of some no plain deal can show anything.
+STUDY: Final = {
+    "books": [
+        {
+            "number": int,
+            "unit": str,
+            "assumed": str,
+            "rivals": [(_RIVAL | dict.fromkeys(RESPECTS, int), _RIVAL | {"beyond": str})],
+        }
+    ],
+    "command": str,
 }
 
 
@@ -62,7 +74,7 @@ def disputed(config: Config) -> dict[str, list[tei.Clause]]:
 
 @cache
 def _study(path: Path, modified: int) -> Mapping[str, Any]:
-    counted: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
+    counted: Mapping[str, Any] = files.data(path, STUDY)
     return counted
 
 

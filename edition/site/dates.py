@@ -17,18 +17,26 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 #: Whoever builds for others sets the date by this, in seconds since 1970; see
 #: https://reproducible-builds.org/specs/source-date-epoch/
 VARIABLE: Final = "SOURCE_DATE_EPOCH"
+#: The last second of 2107.
+_LATEST: Final = "4354819199"
 _HOOK: Final = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX")
 _RELEASED: Final = re.compile(r"^date-released: [\"']?(\d{4}-\d\d-\d\d)\b", re.M)
+
+
+class DateError(ValueError):
+    """What was given for a date is none; the message says all that a reader needs."""
 
 
 def epoch(root: Path = ROOT) -> int:
     """The date of a build of the sources in ``root``, in seconds since 1970.
 
-    Raises ``ValueError``, naming what it was given, where that is no date.
+    Raises `DateError`, naming what it was given, where that is no date.
     """
     if given := os.environ.get(VARIABLE):
-        if not given.isdecimal():
-            raise ValueError(f"{VARIABLE} is {given!r}, not a number of seconds since 1970")
+        if not (given.isascii() and given.isdecimal()):
+            raise DateError(f"{VARIABLE} is {given!r}, not a number of seconds since 1970")
+        if len(given) > len(_LATEST) or given.zfill(len(_LATEST)) > _LATEST:
+            raise DateError(f"{VARIABLE} is {given}, after 2107, where the dates of zip files end")
         return int(given)
     committed = _committed(root)
     return _released(root) if committed is None else committed
@@ -54,5 +62,9 @@ def _released(root: Path) -> int:
     citation = root / "CITATION.cff"
     found = _RELEASED.search(citation.read_text("utf-8"))
     if found is None:
-        raise ValueError(f"{citation} has no date-released, such as 2026-11-30")
-    return int(datetime.fromisoformat(found[1]).replace(tzinfo=UTC).timestamp())
+        raise DateError(f"{citation}:1: has no date-released, such as 2026-11-30")
+    try:
+        return int(datetime.fromisoformat(found[1]).replace(tzinfo=UTC).timestamp())
+    except ValueError as error:
+        line = citation.read_text("utf-8").count("\n", 0, found.start()) + 1
+        raise DateError(f"{citation}:{line}: date-released is no date: {error}") from None

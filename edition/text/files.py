@@ -6,18 +6,20 @@ wrong with one is a :class:`TextError` that names the file, the line and what is
 
 from __future__ import annotations
 
-import difflib
+import ast
 import json
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from lxml import etree
 
+from edition.text import shapes
 from edition.text.model import TextError
+from edition.text.shapes import Shape
 
 _MARKS: Final = {b"\xef\xbb\xbf": "UTF-8", b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 _CONTROL: Final = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]")
@@ -95,76 +97,34 @@ def xml(path: Path) -> etree._Element:
     return root
 
 
-def json_of(path: Path) -> Any:
-    """The data of a JSON file."""
+def python(path: Path) -> ast.Module:
+    """What a Python file says, read without running it."""
     try:
-        return json.loads(text(path))
+        return ast.parse(text(path))
+    except SyntaxError as problem:
+        raise TextError(path, problem.lineno or 1, f"is not Python: {problem.msg}") from None
+
+
+def data(path: Path, shape: Shape) -> Any:
+    """The data of a JSON or TOML file, which must have this shape."""
+    said = text(path)
+    found = _toml(path, said) if path.suffix == ".toml" else _json(path, said)
+    for departure in shapes.departures(found, shape):
+        raise TextError(path, departure.line(said), str(departure))
+    return found
+
+
+def _json(path: Path, said: str) -> Any:
+    try:
+        return json.loads(said)
     except json.JSONDecodeError as problem:
         raise TextError(path, problem.lineno, f"is not JSON: {problem.msg}") from None
 
 
-def toml_of(path: Path) -> dict[str, Any]:
-    """The data of a TOML file."""
+def _toml(path: Path, said: str) -> Any:
     try:
-        return tomllib.loads(text(path))
+        return tomllib.loads(said)
     except tomllib.TOMLDecodeError as problem:
         told = str(problem)
         line = re.search(r"at line (\d+)", told)
         raise TextError(path, int(line[1]) if line else 1, f"is not TOML: {told}") from None
-
-
-#: What a value of a file of data is like: a type, a list of such, a table of such by name; the name
-#: "*" is any.
-Shape: TypeAlias = "type | Sequence[Shape] | Mapping[str, Shape]"
-
-
-def members(
-    path: Path, data: object, wanted: Mapping[str, Shape], start: int = 1
-) -> Iterator[TextError]:
-    """What of a table in a file of data is unknown or lacking, or else empty or of another shape.
-
-    ``wanted`` has its names, each with its shape; ``start`` is the line where the table begins.
-    """
-    if not isinstance(data, dict):
-        yield TextError(path, start, f"{data!r} stands where {', '.join(wanted)} should")
-    elif unknown := [name for name in data if name not in wanted]:
-        near = difflib.get_close_matches(unknown[0], wanted, n=1)
-        hint = f"; the nearest is {near[0]!r}" if near else ""
-        line = _line_of(path, unknown[0], start)
-        yield TextError(path, line, f"nothing is called {unknown[0]!r} here{hint}")
-    elif lacking := [name for name in wanted if name not in data]:
-        yield TextError(path, start, f"lacks {', '.join(lacking)}")
-    else:
-        for name, shape in wanted.items():
-            if not data[name] or not _like(data[name], shape):
-                said = f"wanted is {_spelt(shape)}, not empty"
-                yield TextError(path, _line_of(path, name, start), f"{name}: {said}")
-
-
-def _like(value: object, shape: Shape) -> bool:
-    match value, shape:
-        case list(), [one]:
-            return all(_like(part, one) for part in value)
-        case dict(), {"*": one}:
-            return all(_like(part, one) for part in value.values())
-        case dict(), dict():
-            return value.keys() == shape.keys() and all(_like(value[k], shape[k]) for k in value)
-    return type(value) is shape
-
-
-def _spelt(shape: Shape) -> str:
-    match shape:
-        case [one]:
-            return f"a list, each {_spelt(one)}"
-        case {"*": one}:
-            return f"a table, each {_spelt(one)}"
-        case dict():
-            return f"a table of {', '.join(map(str, shape))}"
-    return "a number" if shape is int else "words in quotes"
-
-
-def _line_of(path: Path, name: str, start: int) -> int:
-    """The first line from ``start`` on that has a name as a key."""
-    key = re.compile(rf'\s*["\']?{re.escape(name)}["\']?\s*[:=]')
-    lines = enumerate(text(path).splitlines(), 1)
-    return next((n for n, line in lines if n >= start and key.match(line)), start)

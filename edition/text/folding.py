@@ -20,26 +20,32 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from edition.text import files
-from edition.text.model import TextError
 
 TABLE: Final = Path(__file__).with_suffix(".json")
-_WORDS: Final = {"*": str}
-#: What the table has.
-MEMBERS: Final[Mapping[str, files.Shape]] = {
-    **dict.fromkeys(("apostrophes", "hyphens", "closing", "about"), str),
-    **dict.fromkeys(("letters", "elided", "signs", "ranks", "suits", "older"), _WORDS),
-    "imperfects": _WORDS,
+_WORDS: Final = {str: str}
+#: What the table must have.
+SHAPE: Final = {
+    "letters": _WORDS,
+    "apostrophes": str,
+    "hyphens": str,
+    "elided": _WORDS,
     "possessive": [str],
+    "signs": _WORDS,
+    "ranks": _WORDS,
+    "suits": _WORDS,
+    "older": _WORDS,
+    "imperfects": _WORDS,
     "endings": [{"ending": str, "becomes": str, "least": int}],
+    "closing": str,
     "closed": int,
-    "unindexed": {"*": [str]},
+    "unindexed": {str: [str]},
 }
 
 _MARKS: Final = "\u0300-\u036f"
@@ -177,18 +183,6 @@ class Folding:
 
 @cache
 def table() -> dict[str, Any]:
-    """The rules as ``folding.json`` has them. Raises the first fault of it, with its line."""
-    for fault in faults():
-        raise fault
-    rules: dict[str, Any] = files.json_of(TABLE)
+    """The rules as ``folding.json`` has them."""
+    rules: dict[str, Any] = files.data(TABLE, SHAPE)
     return rules
-
-
-def faults() -> Iterator[TextError]:
-    """What is wrong with the table."""
-    try:
-        data = files.json_of(TABLE)
-    except TextError as fault:
-        yield fault
-        return
-    yield from files.members(TABLE, data, MEMBERS)

@@ -6,12 +6,11 @@ ledger that has at least one clause of each.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from edition.text import files
+from edition.text import configuration
 from edition.text.model import TextError
 
 SETTING: Final = "edition_texts"
@@ -22,28 +21,10 @@ def named(conf: Path) -> dict[str, int]:
 
     Raises :class:`TextError` if it names none, or anything but a plain list of them.
     """
-    try:
-        statements = ast.parse(files.text(conf)).body
-    except SyntaxError as problem:
-        raise TextError(conf, problem.lineno or 1, f"is not Python: {problem.msg}") from None
-    for statement in statements:
-        match statement:
-            case ast.Assign(targets=[ast.Name(id="edition_texts")], value=value):
-                return _names(conf, value)
-    raise TextError(conf, 1, f"has no {SETTING}: the list of the texts of this edition")
-
-
-def _names(conf: Path, value: ast.expr) -> dict[str, int]:
-    found: dict[str, int] = {}
-    parts = value.elts if isinstance(value, ast.List | ast.Tuple) else [value]
-    for part in parts:
-        match part:
-            case ast.Constant(value=str(name)) if name in found:
-                raise TextError(conf, part.lineno, f"{SETTING} names {name} twice")
-            case ast.Constant(value=str(name)):
-                found[name] = part.lineno
-            case _:
-                raise TextError(conf, part.lineno, f"{SETTING} must be a list of names in quotes")
+    value = configuration.settings(conf).get(SETTING)
+    if value is None:
+        raise TextError(conf, 1, f"has no {SETTING}: the list of the texts of this edition")
+    found = configuration.names(conf, SETTING, value)
     if not found:
         raise TextError(conf, value.lineno, f"{SETTING} names no text: nothing would be checked")
     return found

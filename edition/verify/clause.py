@@ -236,6 +236,8 @@ def mutants(case: Case) -> Found:
         trials.append(trial)
         if time.perf_counter() - start > PATIENCE:
             break
+    if not trials:
+        return Found("none to try: no line of a rule of its own is run by its examples")
     survived = sum(trial.survived for trial in trials)
     faults = [
         f"{functions.place_of(rule.function)[0]}:{rule.line}: no example notices {rule}"

@@ -18,13 +18,15 @@ from markdown_it import MarkdownIt
 from mdit_py_plugins.colon_fence import colon_fence_plugin
 
 from edition.text import files
-from edition.verify import fences
+from edition.verify import asserting, fences
+from edition.verify.asserting import Names
 from edition.verify.fences import VERBATIM
 
 _MARKDOWN = MarkdownIt("commonmark").use(colon_fence_plugin)
 
 _DIRECTIVE = re.compile(r"\{(?P<name>[\w:-]+)\}\s*(?P<argument>.*)")
 _OPTION = re.compile(r":(?P<name>[\w-]+):(?:\s(?P<value>.*)|$)")
+_INDENTED = re.compile(r"\s*(:{3,}|`{3,}|~{3,})\s*\{[\w:-]+\}")
 _PROMPT = re.compile(r"\s*>>>")
 _NEAR_PROMPT = re.compile(r"\s*>>(?!>)\s*\S")
 _UNSPACED_PROMPT = re.compile(r"\s*>>>[^\s]")
@@ -37,10 +39,16 @@ _ASSERTS_NOTHING = (
     "the example asserts nothing: no line says what is answered, so it passes whatever the rule "
     "says; write the answer below the prompt"
 )
+_OF_NO_RULE = (
+    "the example asserts nothing: it would answer the same whatever the rules say; show what comes "
+    f"of {asserting.RULES}"
+)
 _FLAG_COMMENT = re.compile(r"#.*[+-][A-Z][A-Z_]{3,}\b")
 
 # Directives that Sphinx would run as tests, or that look as if it did.
 _OTHER_TESTS = {"doctest", "testcode", "testoutput", "testsetup", "testcleanup"}
+# Directives that bring in what this module does not see, or that another parser reads.
+_FOREIGN = re.compile(r"include|literalinclude|eval-rst|csv-table|parsed-literal|auto\w+")
 # A fence in this language shows how a page is written.
 _SPECIMEN = "markdown"
 
@@ -118,11 +126,14 @@ class _Fence:
     argument: str
     content: str
     line: int  # of the opening fence
+    indented: bool = False  # no fence, but a program by its indentation: the line is its first
 
 
 def _fences(text: str, offset: int) -> Iterator[_Fence]:
     """The outermost fences of some Markdown whose first line is line ``offset + 1`` of its file."""
     for token in _MARKDOWN.parse(text):
+        if token.type == "code_block" and token.map:
+            yield _Fence(None, "", "", token.content, offset + token.map[0] + 1, indented=True)
         if token.type not in ("fence", "colon_fence") or token.map is None:
             continue
         info = token.info.strip()
@@ -143,6 +154,7 @@ class _Reader:
         self.page = Page(file)
         self.clause: ClauseExamples | None = None
         self.reading: str | None = None
+        self.names = Names()
         # Lines that have been judged, so that the last look at the raw lines skips them.
         self.seen: set[int] = set()
 
@@ -152,11 +164,28 @@ class _Reader:
 
     def read(self, text: str, offset: int = 0) -> None:
         for fence in _fences(text, offset):
-            self._fence(fence)
+            if fence.indented:
+                self._indented(fence)
+            else:
+                self._fence(fence)
+
+    def _indented(self, fence: _Fence) -> None:
+        """A fence that stands four spaces in, and is shown instead of read."""
+        for number, line in enumerate(fence.content.splitlines(), fence.line):
+            if _INDENTED.match(line):
+                said = f"{line.strip()!r} is read as a program, for the spaces before it"
+                self.problem(number, said)
+                self._mark(fence)
+                return
 
     def _fence(self, fence: _Fence) -> None:
         if self.clause is not None:
             self._note(self.clause, fence)
+            if _FOREIGN.fullmatch(fence.directive or ""):
+                said = "brings in what is checked nowhere: write it out, in Markdown"
+                self.problem(fence.line, f"{{{fence.directive}}} {said}")
+                self._mark(fence)
+                return
         match fence.directive:
             case None:
                 self._plain(fence)
@@ -203,6 +232,7 @@ class _Reader:
     def _clause(self, fence: _Fence) -> None:
         outer = self.clause
         self.clause = ClauseExamples(fence.argument, self.page.file, fence.line)
+        self.names = Names()
         options = _options(fence.content)
         self._note(self.clause, fence)
         self.clause.commentary = options.get("commentary")
@@ -222,7 +252,7 @@ class _Reader:
         first = next((n for n, line in enumerate(lines) if line.strip()), len(lines))
         source = "\n".join(lines[first:]).rstrip()
         start = fence.line + 1 + first if source else fence.line
-        for line, message in _faults(source, start):
+        for line, message in _faults(source, start, self.names):
             self.problem(line, message)
         self.clause.blocks.append(
             Block(self.clause.id, fence.argument, source, self.page.file, start, self.reading)
@@ -261,9 +291,28 @@ def _prose(content: str, skip: int) -> str:
     return re.sub(r"\n{3,}", "\n\n", prose)
 
 
-def _faults(source: str, start: int) -> Iterator[tuple[int, str]]:
-    """What is wrong with the source of an example whose first line is line ``start``."""
+def _faults(source: str, start: int, names: Names) -> Iterator[tuple[int, str]]:
+    """What is wrong with the source of an example whose first line is line ``start``.
+
+    ``names`` knows those of the examples before it.
+    """
     lines = source.splitlines()
+    form = list(_form_faults(lines, start))
+    yield from form
+    try:
+        found = doctest.DocTestParser().get_examples(source)
+    except ValueError as error:
+        if not _UNSPACED_PROMPT.search(source) and "invalid option" not in str(error):
+            yield start, f"not a doctest: {error}"
+        return
+    asserts = [names.asserts(one) for one in found]
+    if not form and not any(asserts):
+        answered = any(one.want or one.source.startswith("assert ") for one in found)
+        yield start, _OF_NO_RULE if answered else _ASSERTS_NOTHING
+
+
+def _form_faults(lines: list[str], start: int) -> Iterator[tuple[int, str]]:
+    """What of the lines of an example would not run, or not be checked."""
     if not lines or not _PROMPT.match(lines[0]):
         yield start, "an example must begin with a prompt, '>>> '"
     before = ""
@@ -276,21 +325,6 @@ def _faults(source: str, start: int) -> Iterator[tuple[int, str]]:
             yield number, _UNCHECKED
         yield from _flag_faults(line, number)
         before = line
-    try:
-        found = doctest.DocTestParser().get_examples(source)
-    except ValueError as error:
-        if not _UNSPACED_PROMPT.search(source) and "invalid option" not in str(error):
-            yield start, f"not a doctest: {error}"
-    else:
-        if lines and _PROMPT.match(lines[0]) and not any(map(_asserts, found)):
-            yield start, _ASSERTS_NOTHING
-
-
-def _asserts(example: doctest.Example) -> bool:
-    """Whether a line of an example can fail by what it answers."""
-    anything = example.options.get(doctest.ELLIPSIS, False)
-    said = example.want.replace("<BLANKLINE>", "").replace("..." if anything else "", "").strip()
-    return bool(said or example.exc_msg or example.source.startswith("assert "))
 
 
 def _flag_faults(line: str, number: int) -> Iterator[tuple[int, str]]:

@@ -12,7 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 _MARK = re.compile(r"\s*(?P<marks>:{3,}|`{3,}|~{3,})\s*(?P<info>[^`]*)")
-_NAME = re.compile(r"\{(?P<name>[\w:-]+)\}\s*(?P<argument>.*)")
+_NAME = re.compile(r"\{(?P<name>[\w:-]+)\}(?:\s+(?P<argument>.*))?")
+#: What MyST takes for a directive, and says of itself that there is none of that name.
+_BRACED = re.compile(r"\{\S*\}(?:\s.*)?")
+#: A name with slips around it, and what was to be its argument.
+_MEANT = re.compile(r"[{(\[\s]*(?P<name>[\w:-]+)[})\]\s]*(?P<argument>.*)")
+#: Too few marks for a fence, before a directive.
+_SHORT = re.compile(r"\s*(?P<marks>::?|``)(?P<info>\{[\w:-]+\}[^`]*)")
 
 #: Directives whose content is not Markdown: nothing in it opens a fence.
 VERBATIM = frozenset(
@@ -66,6 +72,8 @@ class _Reader:
         self.open: list[_Open] = []
         self.lines: list[str] = []
         self.faults: list[Fault] = []
+        #: An end that fits nothing, until it is known whose it was meant to be.
+        self.stray: tuple[Fault, str] | None = None
         self.added = 0
 
     def read(self, text: str) -> Fences:
@@ -84,11 +92,20 @@ class _Reader:
         for number, line in enumerate(lines[start:], start + 1):
             found = _MARK.fullmatch(line)
             if found is None:
+                self._short(number, line)
                 self._keep(line)
             elif found["info"]:
                 self._opening(number, line, found["marks"], found["info"])
             else:
                 self._closing(number, line, found["marks"])
+
+    def _short(self, number: int, line: str) -> None:
+        """Name a fence that is none, because it has too few marks."""
+        found = _SHORT.fullmatch(line)
+        if found and not (self.open and self.open[-1].verbatim):
+            marks = found["marks"][0] * 3
+            said = f"{line.strip()!r} is read as text: a fence has three marks or more, {marks!r}"
+            self.faults.append(Fault(number, said, self._clause()))
 
     def _swallowed(self, lines: list[str]) -> int:
         """Where, in what is open, the first directive stands; 0 if there is none."""
@@ -108,11 +125,15 @@ class _Reader:
         if top and top.verbatim and top.holds(marks):
             self._keep(line)
             return
+        if meant := _meant(marks, info.strip()):
+            said = f"{line.strip()!r} opens no directive: write {f'{marks}{meant}'!r}"
+            self.faults.append(Fault(number, said, self._clause()))
+            line, info = line[: line.index(marks)] + marks + meant, meant
         found = _NAME.fullmatch(info.strip())
         new = _Open(
             marks,
             found["name"] if found else "",
-            found["argument"] if found else "",
+            (found["argument"] or "") if found else "",
             number,
             len(self.lines) + 1,
         )
@@ -143,7 +164,8 @@ class _Reader:
             # After a fault it may have belonged to what that took for closed.
             if not self.faults:
                 said = f"{marks!r} closes nothing: no fence is open that has as many colons"
-                self.faults.append(Fault(number, said, self._clause()))
+                self.stray = (Fault(number, said, self._clause()), marks)
+                self.faults.append(self.stray[0])
             self.lines.append("")
 
     def _end(self, ended: list[_Open], where: str) -> None:
@@ -160,6 +182,11 @@ class _Reader:
 
     def _fault(self, one: _Open, where: str) -> None:
         said = f"{one} is not closed before {where}: close it with {one.marks!r}"
+        if self.stray and self.stray[0].line > one.line:
+            fault, marks = self.stray
+            self.faults.remove(fault)
+            self.stray = None
+            said += f", where line {fault.line} has {marks!r}"
         self.faults.append(Fault(one.line, said, self._clause(one)))
 
     def _clause(self, one: _Open | None = None) -> str | None:
@@ -167,6 +194,18 @@ class _Reader:
         inside = self.open[: self.open.index(one) + 1] if one else self.open
         found: Iterator[str] = (o.argument for o in reversed(inside) if o.name == "clause")
         return next(found, None)
+
+
+def _meant(marks: str, info: str) -> str:
+    """The directive that was meant by what follows the marks of a fence; empty if it is sound.
+
+    MyST takes a name without braces for a class or a language, and says nothing.
+    """
+    first = info.split()[0]
+    if _BRACED.fullmatch(info) or (marks[0] != ":" and not {"{", "}"} & set(first)):
+        return ""
+    found = _MEANT.fullmatch(info)
+    return f"{{{found['name']}}} {found['argument']}".rstrip() if found else "{…}"
 
 
 def read(text: str) -> Fences:

@@ -6,18 +6,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, repeat
 from pathlib import Path
+from typing import Final
 
-from edition.text.files import members, text, toml_of
-from edition.text.model import TextError
+from edition.text import files
 from edition.verify.functions import PACKAGE
 from edition.verify.mutants import Trial
 
 REASONS = Path(__file__).with_name("survivors.toml")
+SHAPE: Final = {"reason": [{"because": str, "of": [str]}]}
 
 
 # -- reasons ------------------------------------------------------------------------------
@@ -66,34 +66,9 @@ def _pattern(entry: str) -> re.Pattern[str]:
 
 
 def reasons() -> Reasons:
-    """What the file says. Raises the first fault of it, with its line."""
-    for fault in faults():
-        raise fault
-    groups = toml_of(REASONS)["reason"]
+    """What the file says."""
+    groups = files.data(REASONS, SHAPE)["reason"]
     return Reasons({entry: group["because"] for group in groups for entry in group["of"]})
-
-
-def faults() -> Iterator[TextError]:
-    """What is wrong with the file: what it lacks or misspells, and what has two reasons."""
-    try:
-        data = toml_of(REASONS)
-    except TextError as fault:
-        yield fault
-        return
-    if wrong := [*members(REASONS, data, {"reason": [dict]})]:
-        yield from wrong
-        return
-    lines = (n for n, line in enumerate(text(REASONS).splitlines(), 1) if line == "[[reason]]")
-    seen: set[str] = set()
-    # A table that is written otherwise has no such line.
-    for group, line in zip(data["reason"], chain(lines, repeat(1)), strict=False):
-        if wrong := [*members(REASONS, group, {"of": [str], "because": str}, line)]:
-            yield from wrong
-            continue
-        for entry in group["of"]:
-            if entry in seen:
-                yield TextError(REASONS, line, f"{entry!r} has a reason already")
-            seen.add(entry)
 
 
 # -- figures --------------------------------------------------------------------------------
@@ -118,8 +93,10 @@ class Figure:
         self.noticed += bool(trial.killer)
 
     def __str__(self) -> str:
+        if not self.tried:
+            return f"{self.name}: there was no mutant to try"
         # Rounded down: what is not whole never reads as whole.
-        tenths = 1000 * self.noticed // self.tried if self.tried else 0
+        tenths = 1000 * self.noticed // self.tried
         share = f"{tenths // 10}.{tenths % 10} %"
         return f"{self.name}: {self.noticed:,} of {self.tried:,} ({share}) mutants noticed"
 

@@ -105,9 +105,12 @@ def test_the_readers_choice_of_dark_holds_on_the_page_of_a_citation(desk) -> Non
 
 def test_the_page_that_explains_shows_what_cite_gives(desk) -> None:
     page: Page = desk.open("apparatus/how-to-cite")
-    shown = page.locator(".cite-form[lang=en]").first.inner_text().strip()
+    form = page.locator(".cite-form[lang=en]").first
+    # The address is filled in when the page has been there for a moment.
+    expect(form).to_contain_text(f"{desk.address}/{TEXT}.html#{CLAUSE}")
+    shown = form.inner_text()
     page.goto(desk.url(f"cite/{CLAUSE}"))
-    assert page.locator(".cite-form[lang=en]").inner_text().strip() == shown
+    expect(page.locator(".cite-form[lang=en]")).to_have_text(shown)
 
 
 def test_paper_has_no_control(desk) -> None:

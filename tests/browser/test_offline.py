@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,12 +18,19 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from edition.site import offline
 from tests.browser.conftest import Host
-from tests.conftest import SITE
+from tests.conftest import ROOT, SITE
 
 CLAUSE = "hombre-a-28"
 KEPT = "kept on"
 #: Long enough for a machine that does other things besides.
 PATIENCE = 60_000
+#: What a page lets pass before it keeps anything, which a visit need not wait for.
+(WAIT,) = re.findall(r"const PATIENCE = (\d+)", (ROOT / "source/_static/js/keep.js").read_text())
+SOON = f"""
+    const timeout = setTimeout;
+    globalThis.setTimeout = (act, delay, ...given) =>
+        timeout(act, delay === {WAIT} ? 100 : delay, ...given);
+"""
 SAVING = "Object.defineProperty(NetworkInformation.prototype, 'saveData', {get: () => true})"
 
 
@@ -70,14 +78,13 @@ class Table:
         self.server.shutdown()
         self.server.server_close()
 
-    def window(self, context: BrowserContext | None = None, *, script: str = "") -> Page:
-        """A window of the browser; what goes wrong in it is noted."""
+    def window(self, context: BrowserContext | None = None, *, script: str = SOON) -> Page:
+        """A window of the browser, where a script runs first; what goes wrong in it is noted."""
         if context is None:
             context = self.browser.new_context(reduced_motion="reduce")
             self.contexts.append(context)
         page = context.new_page()
-        if script:
-            page.add_init_script(script)
+        page.add_init_script(script)
         page.on("console", lambda m: self.told.append(m.text) if m.type == "error" else None)
         page.on("pageerror", lambda error: self.told.append(str(error)))
         return page
@@ -169,7 +176,7 @@ def test_the_window_that_was_open_judges_too(table: Table) -> None:
 
 
 def test_a_first_visit_is_over_before_anything_is_kept(table: Table) -> None:
-    page = table.window()
+    page = table.window(script="")
     page.goto(f"{table.address}/hombre/academie.html", wait_until="networkidle")
     asked = list(table.asked)
     assert "sw.js" not in asked
@@ -203,7 +210,7 @@ def test_a_run_keeps_what_it_has_loaded(table: Table) -> None:
 
 
 def test_a_device_that_saves_data_is_asked_first(table: Table) -> None:
-    page = table.window(script=SAVING)
+    page = table.window(script=SAVING + SOON)
     page.goto(f"{table.address}/says.html")
     button = page.locator(".keep-line button")
     expect(button).to_have_text("Keep for the table", timeout=PATIENCE)

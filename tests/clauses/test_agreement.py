@@ -48,10 +48,10 @@ def test_on_the_tiny_edition(tiny: Tiny) -> None:
 
 def test_in_every_nesting(tiny: Tiny) -> None:
     clause = "::::{clause} essai-a-3\nEnglish.\n\n%s\n::::\n"
-    example = ":::{example}\n>>> 1\n1\n:::"
+    example = ":::{example}\n>>> from rules_demo.cards import SUITS\n>>> len(SUITS)\n4\n:::"
     listed = "- item\n\n  " + example.replace("\n", "\n  ")
     quoted = "> " + example.replace("\n", "\n> ")
-    backtick = "```{example} Title\n\n>>> 1\n1\n```"
+    backtick = "```{example} Title\n\n" + example.partition("\n")[2].replace(":::", "```")
     for n, form in enumerate((example, listed, quoted, backtick)):
         tiny.write(f"source/form{n}.md", "# Form\n\n" + clause % form)
     grid = ":::::::{note}\n::::::{tip}\n" + clause % example + "::::::\n:::::::\n"
@@ -73,4 +73,4 @@ def test_the_doctest_builder_runs_them(tiny: Tiny) -> None:
     built = tiny.build("doctest")
     assert built.app.statuscode == 0
     assert built.warnings == []
-    assert "    4 tests" in built.read("output.txt")
+    assert "    6 tests" in built.read("output.txt")

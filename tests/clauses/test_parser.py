@@ -42,14 +42,14 @@ def test_exact_lines_in_a_clause():
         English.
 
         :::{example} One
-        >>> 1
-        1
+        >>> from rules_demo.cards import SUITS; SUITS
+        '♠♣♥♦'
         :::
 
         :::{example}
 
-        >>> 2
-        2
+        >>> from rules_demo.cards import SUITS; SUITS
+        '♠♣♥♦'
         :::
         ::::
         """
@@ -71,8 +71,8 @@ def test_exact_lines_in_nested_directives():
 
         ::::{note}
         :::{example} Nested
-        >>> 1
-        1
+        >>> from rules_demo.cards import SUITS; SUITS
+        '♠♣♥♦'
         :::
         ::::
         :::::
@@ -90,8 +90,8 @@ def test_exact_lines_in_backtick_fences():
         English.
 
         ```{example}
-        >>> 1
-        1
+        >>> from rules_demo.cards import SUITS; SUITS
+        '♠♣♥♦'
         ```
         ````
         """
@@ -105,8 +105,8 @@ def test_exact_lines_in_a_list():
         - English
 
           :::{example}
-          >>> 1
-          1
+          >>> from rules_demo.cards import SUITS; SUITS
+          '♠♣♥♦'
           :::
         ::::
         """
@@ -126,8 +126,8 @@ def test_what_a_clause_holds():
 
         ::::{reading} wide
         :::{example} A *title*
-        >>> 1
-        1
+        >>> from rules_demo.cards import SUITS; SUITS
+        '♠♣♥♦'
         :::
         ::::
 
@@ -142,7 +142,8 @@ def test_what_a_clause_holds():
         "English\nprose.\n\nMore.",
     )
     (block,) = clause.blocks
-    assert (block.title, block.reading, block.source) == ("A *title*", "wide", ">>> 1\n1")
+    assert (block.title, block.reading) == ("A *title*", "wide")
+    assert block.source == ">>> from rules_demo.cards import SUITS; SUITS\n'♠♣♥♦'"
 
 
 CLAUSE = "::::{clause} essai-a-1\nEnglish.\n\n%s\n::::\n"
@@ -166,6 +167,17 @@ FORMS = {
     "in a list": ("- item\n\n  >>> 1\n  2", 3, "outside {example}"),
     "in a note": (":::{note}\n>>> 1\n2\n:::", 2, "outside {example}"),
     "two arrows": (">> 1", 1, "outside {example}"),
+    "a file": ("::::{clause} a-a-1\nA.\n\n```{include} b.md\n```\n::::", 4, "{include} brings in"),
+    "a docstring": (
+        "::::{clause} a-a-1\nA.\n:::{autofunction} f\n:::\n::::",
+        3,
+        "{autofunction} brings",
+    ),
+    "a table of a file": (
+        "::::{clause} a-a-1\nA.\n:::{csv-table}\n:::\n::::",
+        3,
+        "{csv-table} brings",
+    ),
     "example outside a clause": (":::{example}\n>>> 1\n1\n:::", 1, "inside a clause"),
 }
 
@@ -233,18 +245,18 @@ def test_examples_between_two_readings():
         """\
         :::::{clause} essai-a-1
         :::{example}
-        >>> 1
-        1
+        >>> from rules_demo.cards import SUITS; SUITS
+        '♠♣♥♦'
         :::
         ::::{reading} strict
         :::{example}
-        >>> 1
-        1
+        >>> from rules_demo.cards import SUITS; SUITS
+        '♠♣♥♦'
         :::
         ::::
         :::{example}
-        >>> 1
-        1
+        >>> from rules_demo.cards import SUITS; SUITS
+        '♠♣♥♦'
         :::
         :::::
         """
@@ -254,6 +266,7 @@ def test_examples_between_two_readings():
 
 def test_good_forms_are_no_problem():
     text = EXAMPLE % (
+        ">>> from rules_demo import f\n>>> f(2)\n2\n"
         ">>> f(1) # doctest: +ELLIPSIS, +NORMALIZE_WHITESPACE\n<...>\n"
         ">>> for n in ():\n...     n  # a comment about +A\n...\n>>> # only a comment\n\n>>> 2\n2"
     )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from edition.page import inputs
+from edition.export import schema
+from edition.page import beside, inputs
 from edition.text import folding
-from edition.text.model import TextError
 from edition.verify import mutation, syntax
 from tests.conftest import ROOT, Tiny
 
@@ -45,6 +48,117 @@ STATIC = {
         1,
         "loads './b.js', and there is no such file",
     ),
+    "a name that is given twice": (
+        "a.js",
+        "let a = 1;\nlet a = 2;\n",
+        2,
+        "is not JavaScript: invalid redefinition of ",
+    ),
+    "a constant without a value": ("a.js", "f();\nconst x;\n", 2, "is not JavaScript: missing "),
+    "an end outside a function": ("a.js", "f();\nreturn 1;\n", 2, "is not JavaScript: return not"),
+    "a pause where there is none": (
+        "a.js",
+        "function f() {\n  await g();\n}\n",
+        2,
+        "is not JavaScript: unexpected 'await' keyword",
+    ),
+    "a pause in what is no module": (
+        "view-early.js",
+        "f();\nawait g();\n",
+        2,
+        "is not JavaScript: expecting ';'",
+    ),
+    "a module that runs too early": (
+        "worker.js",
+        "f();\nexport const a = 1;\n",
+        2,
+        "is not JavaScript: unsupported keyword: export",
+    ),
+    "an export of nothing": (
+        "a.js",
+        "f();\nexport { b };\n",
+        2,
+        "is not JavaScript: exported variable 'b' does not exist",
+    ),
+    "a pattern that is none": ("a.js", "f();\ng(/(/);\n", 2, "is not JavaScript: expecting ')'"),
+    "a script of a package": (
+        "a.js",
+        'f();\nimport a from "lodash";\n',
+        2,
+        "loads 'lodash', which a browser does not know: './' begins the name of a file",
+    ),
+    "a script at the root of the host": (
+        "a.js",
+        'import a from "/a.js";\n',
+        1,
+        "loads '/a.js', which is at the root of the host: the site may lie below it",
+    ),
+    "a script from elsewhere, later": (
+        "a.js",
+        'f();\nconst a = await import("https://example.org/a.js");\n',
+        2,
+        "loads 'https://example.org/a.js' from elsewhere",
+    ),
+    "a script that is not there, later": (
+        "a.js",
+        'f(async () => {\n  const { b } = await import("./b.js");\n});\n',
+        2,
+        "loads './b.js', and there is no such file",
+    ),
+    "a script re-exported from elsewhere": (
+        "a.js",
+        'export * from "//example.org/a.js";\n',
+        1,
+        "loads '//example.org/a.js' from elsewhere",
+    ),
+    "data from elsewhere": (
+        "a.js",
+        'const HOST = "https://example.org/";\nconst a = () => fetch(`${HOST}a.json`);\n',
+        2,
+        "loads 'https://example.org/a.json' from elsewhere",
+    ),
+    "data from a joined address": (
+        "a.js",
+        'fetch(new URL("https:" + "//example.org/a.json"), {});\n',
+        1,
+        "loads 'https://example.org/a.json' from elsewhere",
+    ),
+    "an old script from elsewhere": (
+        "a.js",
+        'self.importScripts("https://example.org/a.js");\n',
+        1,
+        "loads 'https://example.org/a.js' from elsewhere",
+    ),
+    "a worker from elsewhere": (
+        "a.js",
+        'new Worker("https://example.org/a.js");\n',
+        1,
+        "loads 'https://example.org/a.js' from elsewhere",
+    ),
+    "a worker that is not there": (
+        "a.js",
+        'f();\nnew Worker(new URL("./b.js", import.meta.url));\n',
+        2,
+        "loads './b.js', and there is no such file",
+    ),
+    "a request of old": (
+        "a.js",
+        'const a = new XMLHttpRequest();\na.open("GET", "https://example.org/a");\n',
+        2,
+        "loads 'https://example.org/a' from elsewhere",
+    ),
+    "a picture set by a script": (
+        "a.js",
+        'f();\nimage.src = "https://example.org/a.png";\n',
+        2,
+        "loads 'https://example.org/a.png' from elsewhere",
+    ),
+    "a style set by a script": (
+        "a.js",
+        'Object.assign(a, { rel: "stylesheet", href: "https://example.org/a.css" });\n',
+        1,
+        "loads 'https://example.org/a.css' from elsewhere",
+    ),
     "a script in Latin-1": ("a.js", "// bête\n", 1, "at byte 5 of the line: the byte 0xEA"),
     "an empty script": ("a.js", "", 1, "is empty"),
     "a style without a value": (
@@ -56,6 +170,90 @@ STATIC = {
     "a style that is not closed": ("a.css", "p { color: red; }\nq {\n", 2, "what begins here is"),
     "a style that closes too much": ("a.css", "p { color: red; }\n}\n", 2, "is not CSS: "),
     "a comment that is not closed": ("a.css", "/* p { color: red; }\n", 1, "what begins here is"),
+    "a style that loses its end": (
+        "a.css",
+        "@media print {\n  p { a: b; }\n  q { a: b;\n  r { a: b; }\n}\n",
+        3,
+        "what begins here is never closed",
+    ),
+    "a style that loses its beginning": (
+        "a.css",
+        "p { a: b; }\nq a: b; }\nr { a: b; }\n",
+        2,
+        "is not CSS: a '{' is missing",
+    ),
+    "a style that loses its beginning, within": (
+        "a.css",
+        "@media print {\n  q a: b; }\n  r { a: b; }\n}\ns { a: b; }\n",
+        2,
+        "is not CSS: ",
+    ),
+    "a style that closes too much before another": (
+        "a.css",
+        "p { a: b; }\n}\nq { a: b; }\n",
+        2,
+        "is not CSS: '}' closes nothing",
+    ),
+    "a value that is not ended": (
+        "a.css",
+        "p {\n  a: b\n  c: d;\n}\n",
+        3,
+        "is not CSS: no ';' ends 'a' before this",
+    ),
+    "a value of one's own that is not ended": (
+        "a.css",
+        "p {\n  --a: b\n  --c: d;\n}\n",
+        3,
+        "is not CSS: no ';' ends '--a' before this",
+    ),
+    "a value that is not ended before a rule": (
+        "a.css",
+        "@page {\n  a: b\n  @bottom-center { c: d; }\n}\n",
+        3,
+        "is not CSS: no ';' ends what is before @bottom-center",
+    ),
+    "a string that is not closed": (
+        "a.css",
+        'p { a: b; }\nq { content: "c;\n d: e; }\n',
+        2,
+        "is not CSS: a string is not closed on its line",
+    ),
+    "a string that is never closed": (
+        "a.css",
+        'p { a: b; }\nq { content: "c',
+        2,
+        "is not CSS: a string is never closed",
+    ),
+    "a bracket that is not closed": (
+        "a.css",
+        "p { a: b; }\nq {\n a: calc(1 + 2; }\n",
+        3,
+        "is not CSS: a bracket is not closed before '}'",
+    ),
+    "a last comment that is not closed": (
+        "a.css",
+        "p { a: b; }\n/* q { a: b; }\n",
+        2,
+        "what begins here is never closed",
+    ),
+    "a picture that is not there": (
+        "a.css",
+        "p {\n  background: url(b.png#c);\n}\n",
+        2,
+        "loads 'b.png#c', and there is no such file",
+    ),
+    "a style that is not there": (
+        "a.css",
+        '@import "b.css";\n',
+        1,
+        "loads 'b.css', and there is no such file",
+    ),
+    "one of several pictures, from elsewhere": (
+        "a.css",
+        'p { background: image-set("https://example.org/a.png" 1x); }\n',
+        1,
+        "loads 'https://example.org/a.png' from elsewhere",
+    ),
     "a picture from elsewhere": (
         "a.css",
         "@media print {\n  p { background: url(//example.org/a.png); }\n}\n",
@@ -67,6 +265,60 @@ STATIC = {
         '@import "https://example.org/a.css";\n',
         1,
         "loads 'https://example.org/a.css' from elsewhere",
+    ),
+    "a template with a script from elsewhere": (
+        "a.html",
+        '{% block scripts %}\n<script src="https://example.org/a.js"></script>{% endblock %}\n',
+        2,
+        "<script> loads 'https://example.org/a.js' from elsewhere: keep a copy in source/_static",
+    ),
+    "a template with a script in an expression": (
+        "a.html",
+        "\n<script src=\"{{ pathto('https://example.org/a.js', 1) }}\"></script>\n",
+        2,
+        "<script> loads 'https://example.org/a.js' from elsewhere: keep a copy in source/_static",
+    ),
+    "a template with a script in a string": (
+        "a.html",
+        "{{ super()\n | replace('a', '<script src=\"//example.org/a.js\"></script>') }}\n",
+        2,
+        "<script> loads '//example.org/a.js' from elsewhere: keep a copy in source/_static",
+    ),
+    "a template with a style from elsewhere": (
+        "a.html",
+        '<p>\n<link rel="stylesheet" href="//example.org/a.css">\n',
+        2,
+        "<link> loads '//example.org/a.css' from elsewhere: keep a copy in source/_static",
+    ),
+    "a template with a picture from elsewhere": (
+        "a.html",
+        '<p>\n<img alt="" srcset="a.png, https://example.org/a.png 2x">\n',
+        2,
+        "<img> loads 'a.png, https://example.org/a.png 2x' from elsewhere: keep a copy in",
+    ),
+    "a template with its own style": (
+        "a.html",
+        "<style>\np { background: url(https://example.org/a.png) }\n</style>\n",
+        2,
+        "loads 'https://example.org/a.png' from elsewhere",
+    ),
+    "a template with the style of one element": (
+        "a.html",
+        '<p>\n<i style="background: url(https://example.org/a.png)">a</i>\n',
+        2,
+        "loads 'https://example.org/a.png' from elsewhere",
+    ),
+    "a template with its own script": (
+        "a.html",
+        '<script>\nfetch("https://example.org/a.json");\n</script>\n',
+        2,
+        "loads 'https://example.org/a.json' from elsewhere",
+    ),
+    "a template that does something": (
+        "a.html",
+        '<p>\n<img src="a.png" onerror="f()">\n',
+        2,
+        "<img> has onerror: what a page does is in a script of its own",
     ),
     "a drawing that is no XML": ("a.svg", "<svg>\n", 2, "is not well-formed XML: "),
     "a drawing that loads another": (
@@ -112,54 +364,98 @@ def test_what_the_site_is_given_can_be_read() -> None:
         assert [f for path in (ROOT / folder).rglob("*.*") for f in syntax.faults(path)] == []
 
 
-FOLDING, REASONS = (folding, "TABLE"), (mutation, "REASONS")
-#: The table, what is changed in it into what (or all that it holds), and what is said.
-TABLES: dict[str, tuple[tuple[ModuleType, str], tuple[str, str] | str | None, str]] = {
-    "folding": (FOLDING, '{"letters": {}}', "1: lacks "),
-    "folding, cut off": (FOLDING, '{"letters": [],\n}', "2: is not JSON: "),
-    "folding that folds nothing": (
-        FOLDING,
-        ('"possessive": ["s"]', '"possessive": []'),
-        "14: possessive: wanted is a list, each words in quotes, not empty",
+#: Names that a script takes from `b.js`, which has `one` and a default, and sends on all of `c.js`.
+TAKEN = {
+    "by name": ('import { two } from "./b.js";', "two"),
+    "by another name": ('import { two as one } from "./b.js";', "two"),
+    "sent on": ('export { two } from "./b.js";', "two"),
+    "the default of a module that has none": ('import a from "./c.js";', "default"),
+    "later": ('const { one, two } = await import("./b.js");', "two"),
+    "later, as one of several": (
+        'const [{ two: a }, { three }] = await Promise.all([import("./b.js"), import("./c.js")]);',
+        "two",
     ),
-    "folding, misspelt": (
-        FOLDING,
-        ('"hyphens":', '"hyphen":'),
-        "8: nothing is called 'hyphen' here; the nearest is 'hyphens'",
+    "later, at once": ('f((await import("./b.js")).two);', "two"),
+}
+
+
+@pytest.mark.parametrize("name", TAKEN)
+def test_a_name_that_a_module_does_not_export(name: str, tmp_path: Path) -> None:
+    script, missing = TAKEN[name]
+    (tmp_path / "a.js").write_text(f"// a\n{script}\n")
+    (tmp_path / "b.js").write_text(
+        'export const one = 1;\nexport * from "./c.js";\nexport default 1;'
+    )
+    (tmp_path / "c.js").write_text("function three() {}\nexport { three };\n")
+    (fault,) = inputs.static(tmp_path)
+    assert str(fault).startswith(f"{tmp_path}/a.js:2: takes {missing!r} from './")
+
+
+GOOD = {
+    "names that modules export": (
+        "a.js",
+        'import b, { c as d, e } from "./a.js";\nimport * as f from "./a.js";\n'
+        "export const { c, g: [h] } = b;\nexport function e() {}\nexport default d;\n"
+        'const { h: i } = await import("./a.js");\n',
     ),
-    "folding, misspelt within": (
-        FOLDING,
-        ('"er", "becomes"', '"er", "become"'),
-        "28: endings: wanted is a list, each a table of ending, becomes, least, not empty",
+    "a link to another host": ("a.js", 'a.href = "https://example.org/";\nf("https://b.org/");\n'),
+    "the names of languages": (
+        "a.js",
+        'document.createElementNS("http://www.w3.org/2000/svg", "g");',
     ),
-    "survivors": (REASONS, "[[reason]]\nbecause = \n", "2: is not TOML: "),
-    "reasons, gone": (REASONS, None, "1: there is no such file"),
-    "reasons, misspelt": (
-        REASONS,
-        '[[reasons]]\nof = ["a"]\nbecause = "b"\n',
-        "1: nothing is called 'reasons' here; the nearest is 'reason'",
+    "a template with links": (
+        "a.html",
+        '<a href="https://example.org/">a</a>\n<link rel="license" href="https://example.org/">\n'
+        "<link href=\"{{ root }}_static/{{ sheet }}.css\">{# <img src='//a.org/'> #}\n",
     ),
-    "a reason, misspelt": (
-        REASONS,
-        '[[reason]]\nof = ["a"]\nbecause = "b"\n\n[[reason]]\nof = ["c"]\nbecuase = "d"\n',
-        "7: nothing is called 'becuase' here; the nearest is 'because'",
+    "an address that is shown": ("a.css", 'p::after { content: "https://example.org/"; }\n'),
+    "an address that is a name": ("a.css", "@namespace svg url(http://www.w3.org/2000/svg);\n"),
+    "a picture that is written out": (
+        "a.css",
+        "p { background: url(data:image/png;base64,AA==); }",
     ),
-    "a reason for nothing": (REASONS, '[[reason]]\nbecause = "b"\n', "1: lacks of"),
-    "a reason of a word": (
-        REASONS,
-        '[[reason]]\nof = "a"\nbecause = "b"\n',
-        "2: of: wanted is a list, each words in quotes, not empty",
+    "a rule within another": ("a.css", "p { a: b; &:hover { a: c; } q { a: d; } }\n"),
+    "a value of one's own": ("a.css", "p { --a: { b: c }; --d: e:f; }\n"),
+}
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_what_only_looks_like_a_fault(name: str, tmp_path: Path) -> None:
+    file, content = GOOD[name]
+    (tmp_path / file).write_text(content, "utf-8")
+    assert list(inputs.static(tmp_path)) == []
+
+
+TABLE = folding.TABLE.read_text("utf-8")
+TABLES = {
+    "folding": (folding, "TABLE", '{"letters": {}}', "lacks apostrophes, hyphens, "),
+    "folding, cut off": (folding, "TABLE", '{"letters": [],\n}', "is not JSON: "),
+    "folding, of another kind": (
+        folding,
+        "TABLE",
+        TABLE.replace('"closed": 2', '"closed": "2"'),
+        "closed is '2', where a whole number should be",
     ),
-    "a reason that says nothing": (
-        REASONS,
-        '[[reason]]\nof = ["a"]\nbecause = ""\n',
-        "3: because: wanted is words in quotes, not empty",
+    "folding, of another kind within": (
+        folding,
+        "TABLE",
+        TABLE.replace('"possessive": ["s"]', '"possessive": [true]'),
+        "possessive[0] is True, where a string should be",
     ),
-    "two reasons for one": (
-        REASONS,
-        '[[reason]]\nof = ["a"]\nbecause = "b"\n[[reason]]\nof = ["a"]\nbecause = "c"\n',
-        "4: 'a' has a reason already",
+    "a schema that is a list": (
+        schema,
+        "SCHEMA",
+        "[]",
+        "is [], where an object with members should be",
     ),
+    "survivors": (mutation, "REASONS", "[[reason]]\nbecause = \n", "is not TOML: "),
+    "survivors without a reason": (
+        mutation,
+        "REASONS",
+        '[[reason]]\nof = ["x"]\n',
+        "reason[0] lacks because",
+    ),
+    "reasons, gone": (mutation, "REASONS", None, "there is no such file"),
 }
 
 
@@ -167,42 +463,111 @@ TABLES: dict[str, tuple[tuple[ModuleType, str], tuple[str, str] | str | None, st
 def test_a_table_that_is_missing_or_broken(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (module, where), content, said = TABLES[name]
+    module, where, content, said = TABLES[name]
     path = tmp_path / getattr(module, where).name
-    if isinstance(content, tuple):
-        whole = getattr(module, where).read_text("utf-8")
-        assert whole.count(content[0]) == 1
-        path.write_text(whole.replace(*content), "utf-8")
-    elif content is not None:
+    if content is not None:
         path.write_text(content, "utf-8")
     monkeypatch.setattr(module, where, path)
-    (fault,) = inputs.tables()
-    assert str(fault).startswith(f"{path}:{said}")
-    # Whoever uses the table says the same.
-    with pytest.raises(TextError) as again:
-        mutation.reasons() if module is mutation else folding.table.__wrapped__()
-    assert str(again.value) == str(fault)
+    (fault,) = [fault for table in inputs.tables() for fault in inputs.data(*table)]
+    assert str(fault).startswith(f"{path}:{fault.line}: {said}")
 
 
-def test_the_tables_of_the_edition_are_whole() -> None:
-    assert list(inputs.tables()) == []
+#: A file that pages name and nobody looks at, what it holds instead (None: it is gone), and what
+#: is said of it.
+BESIDE = {
+    "an icon, gone": ("_extra/icon-192.png", None, "there is no such file, which pages name"),
+    "an icon, empty": (
+        "_extra/icon-192.png",
+        b"",
+        "is no whole PNG: a page needs one of 192 by 192",
+    ),
+    "an icon, cut off": (
+        "_extra/icon-512.png",
+        b"\x89PNG\r\n\x1a\n",
+        "is no whole PNG: a page needs",
+    ),
+    "a preview, gone": ("_extra/preview.png", None, "there is no such file, which pages name"),
+    "an icon of old, gone": ("_extra/favicon.ico", None, "there is no such file, which pages name"),
+    "an icon of old, empty": ("_extra/favicon.ico", b"", "is no whole ICO"),
+    "a drawing, gone": ("_static/favicon.svg", None, "there is no such file, which pages name"),
+    "a style, gone": ("_static/leaf.css", None, "there is no such file, which pages name"),
+    "a script, gone": ("_static/js/theme.js", None, "there is no such file, which pages name"),
+    "a template, gone": ("_templates/page.html", None, "there is no such file, which pages name"),
+}
+
+
+def _config(source: Path) -> Any:
+    """Such as that of the edition, with its pages in this folder."""
+    return SimpleNamespace(
+        html_theme="furo",
+        html_css_files=["palette.css"],
+        html_static_path=[source / "_static"],
+        html_extra_path=[source / "_extra"],
+        templates_path=[source / "_templates", beside.TEMPLATES],
+    )
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_what_pages_name_and_nobody_looks_at(name: str, tmp_path: Path) -> None:
+    file, content, said = BESIDE[name]
+    for folder in ("_static", "_extra", "_templates"):
+        shutil.copytree(ROOT / "source" / folder, tmp_path / folder)
+    if content is None:
+        (tmp_path / file).unlink()
+    else:
+        (tmp_path / file).write_bytes(content)
+    (fault,) = beside.faults(_config(tmp_path), tmp_path)
+    assert str(fault).startswith(f"{tmp_path / file}:1: {said}")
+
+
+def test_a_picture_of_another_size(tmp_path: Path) -> None:
+    path = shutil.copy(ROOT / "source/_extra/icon-192.png", tmp_path / "icon-512.png")
+    assert [str(fault) for fault in beside.pictures(tmp_path)] == [
+        f"{path}:1: is a PNG of 192 by 192 pixels: a page needs one of 512 by 512"
+    ]
+
+
+def test_a_template_that_names_a_style_that_is_not_there(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "source", tmp_path, dirs_exist_ok=True)
+    path = tmp_path / "_templates/own.html"
+    path.write_text("<p>\n<link href=\"{{ pathto('_static/own.css', 1) }}\">\n")
+    (fault,) = beside.faults(_config(tmp_path), tmp_path)
+    assert str(fault) == f"{path}:2: names _static/own.css, and there is no such file"
+
+
+def test_every_template_and_all_that_the_code_names_is_looked_for() -> None:
+    found = (path.relative_to(beside.TEMPLATES) for path in beside.TEMPLATES.rglob("*.html"))
+    assert {path.as_posix() for path in found} == set(beside.OWN)
+    code = "".join(path.read_text("utf-8") for path in (ROOT / "edition").rglob("*.py"))
+    added = re.findall(r"add_(?:css|js)_file\(\"([\w./-]+)\"", code)
+    assert len(added) > 10
+    assert set(added) <= {*beside.STATIC, *beside.SCRIPTS}
 
 
 STUDIES = {
     "no counts": (None, "there is no such file"),
     "half the counts": ('{"books": [', "is not JSON: Expecting value"),
     "other counts": ('{"hands": 1}', "lacks books, command"),
+    "a count for the books": (
+        '{"command": "",\n"books": 3}',
+        "books is 3, where a list should be",
+    ),
+    "a rival without counts": (
+        '{"command": "", "books": [{"number": 1, "unit": "", "assumed": "",\n"rivals": [{}]}]}',
+        "books[0].rivals[0] lacks clause, reading",
+    ),
 }
 
 
 @pytest.mark.parametrize("name", STUDIES)
 def test_counts_that_a_page_would_go_without(name: str, tiny: Tiny, whole_game: None) -> None:
     content, said = STUDIES[name]
+    line = 2 if name == "a count for the books" else 1
     if content:
         tiny.write("counts/readings-hombre.json", content)
     with pytest.raises(SystemExit) as stopped:
         tiny.build("dummy")
-    assert str(stopped.value).startswith(f"{tiny.root}/counts/readings-hombre.json:1: {said}")
+    assert str(stopped.value).startswith(f"{tiny.root}/counts/readings-hombre.json:{line}: {said}")
 
 
 @pytest.fixture

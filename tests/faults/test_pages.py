@@ -21,8 +21,10 @@ English.
 %s
 :::::
 """
-GOOD = ":::{example} Two\n>>> 1 + 1\n2\n:::"
-OTHER = ":::{example} Three\n>>> 1 + 2\n3\n:::"
+#: Examples of the rules, the second of which has its names from the first.
+GOOD = ":::{example} Two\n>>> from rules_demo.cards import card\n>>> card('R♠').suit\n'♠'\n:::"
+ONE = ">>> from rules_demo.cards import SUITS; SUITS\n'♠♣♥♦'"
+OTHER = ":::{example} Three\n>>> card('2♥').rank\n'2'\n:::"
 
 
 def reading(name: str, options: str = "") -> str:
@@ -39,13 +41,13 @@ PAGES = {
         "opens: close it with ':::'",
     ),
     "an example that is not closed": (
-        CLAUSE % ":::{example} Two\n>>> 1 + 1\n2",
+        CLAUSE % f":::{{example}} Two\n{ONE}",
         ":::{example}",
         "clause ID: the fence of {example} is not closed before line 9, where the fence of "
         "{clause} closes: close it with ':::'",
     ),
     "an example that swallows another": (
-        CLAUSE % f":::{{example}} One\n>>> 1\n1\n\n{GOOD}",
+        CLAUSE % f":::{{example}} One\n{ONE}\n\n{GOOD}",
         "{example} One",
         "clause ID: the fence of {example} is not closed before line 10, where the fence of "
         "{example} opens: close it with ':::'",
@@ -53,7 +55,7 @@ PAGES = {
     "a reading that is not closed": (
         CLAUSE % f"::::{{reading}} one\n:default:\nBecause.\n\n{GOOD}\n\n{reading('two')}",
         "{reading} one",
-        "clause ID: the fence of {reading} is not closed before line 15, where the fence of "
+        "clause ID: the fence of {reading} is not closed before line 16, where the fence of "
         "{reading} opens: close it with '::::'",
     ),
     "a clause that is not closed": (
@@ -72,6 +74,78 @@ PAGES = {
         CLAUSE % f"{GOOD}\n::::",
         "::::\n",
         "clause ID: '::::' closes nothing: no fence is open that has as many colons",
+    ),
+    "a fence that is closed with too many colons": (
+        CLAUSE % f":::{{note}}\nA word.\n::::\n\n{GOOD}",
+        ":::{note}",
+        "clause ID: the fence of {note} is not closed before line 10, where the fence of {example} "
+        "opens: close it with ':::', where line 8 has '::::'",
+    ),
+    "a note that is closed with too few colons": (
+        CLAUSE % f"{GOOD}\n\n::::{{note}}\nA word.\n:::",
+        "::::{note}",
+        "clause ID: the fence of {note} is not closed before line 15, where the fence of {clause} "
+        "closes: close it with '::::', where line 14 has ':::'",
+    ),
+    "a directive without its closing brace": (
+        CLAUSE % f":::{{note\nA word.\n:::\n\n{GOOD}",
+        ":::{note",
+        "clause ID: ':::{note' opens no directive: write ':::{note}'",
+    ),
+    "a directive without its opening brace": (
+        CLAUSE % f":::note}}\nA word.\n:::\n\n{GOOD}",
+        ":::note}",
+        "clause ID: ':::note}' opens no directive: write ':::{note}'",
+    ),
+    "a directive without braces": (
+        CLAUSE % f":::note\nA word.\n:::\n\n{GOOD}",
+        ":::note",
+        "clause ID: ':::note' opens no directive: write ':::{note}'",
+    ),
+    "a directive with spaces in its braces": (
+        CLAUSE % f":::{{ note }}\nA word.\n:::\n\n{GOOD}",
+        ":::{ note }",
+        "clause ID: ':::{ note }' opens no directive: write ':::{note}'",
+    ),
+    "an example whose title is too near": (
+        CLAUSE % GOOD.replace("} ", "}"),
+        ":::{example}Two",
+        "clause ID: ':::{example}Two' opens no directive: write ':::{example} Two'",
+    ),
+    "a directive of backticks without its closing brace": (
+        CLAUSE % f"```{{note\nA word.\n```\n\n{GOOD}",
+        "```{note",
+        "clause ID: '```{note' opens no directive: write '```{note}'",
+    ),
+    "a directive with two colons": (
+        CLAUSE % f"::{{note}}\nA word.\n::\n\n{GOOD}",
+        "::{note}",
+        "clause ID: '::{note}' is read as text: a fence has three marks or more, ':::'",
+    ),
+    "a directive with two backticks": (
+        CLAUSE % f"``{{note}}\nA word.\n``\n\n{GOOD}",
+        "``{note}",
+        "clause ID: '``{note}' is read as text: a fence has three marks or more, '```'",
+    ),
+    "a directive that stands four spaces in": (
+        CLAUSE % f"    :::{{note}}\n    A word.\n    :::\n\n{GOOD}",
+        ":::{note}",
+        "clause ID: ':::{note}' is read as a program, for the spaces before it",
+    ),
+    "a text of another parser in a clause": (
+        CLAUSE % f"```{{eval-rst}}\nA word.\n```\n\n{GOOD}",
+        "```{eval-rst}",
+        "clause ID: {eval-rst} brings in what is checked nowhere: write it out, in Markdown",
+    ),
+    "a program from elsewhere in a note of a clause": (
+        CLAUSE % f"::::{{note}}\n:::{{literalinclude}} essai.md\n:::\n::::\n\n{GOOD}",
+        ":::{literalinclude}",
+        "clause ID: {literalinclude} brings in what is checked nowhere: write it out, in Markdown",
+    ),
+    "a directive with a brace too many": (
+        CLAUSE % f":::{{note}}}}\nA word.\n:::\n\n{GOOD}",
+        ":::{note}}",
+        "Unknown directive type: 'note}'",
     ),
     "a script": (
         "Words.\n\n<script>alert(1)</script>\n",
@@ -132,7 +206,7 @@ PAGES = {
         "the picture 'table.svg' has no words for who cannot see it: give it an alt",
     ),
     "an example that asserts nothing": (
-        CLAUSE % f":::{{example}} Two\n>>> two = 1 + 1\n:::\n\n{OTHER}",
+        CLAUSE % f"{GOOD}\n\n:::{{example}} Two\n>>> two = card('2♠')\n:::\n\n{OTHER}",
         ">>> two",
         "clause ID: the example asserts nothing: no line says what is answered, so it passes "
         "whatever the rule says; write the answer below the prompt",
@@ -142,6 +216,12 @@ PAGES = {
         ">>> 1",
         "clause ID: the example asserts nothing: no line says what is answered, so it passes "
         "whatever the rule says; write the answer below the prompt",
+    ),
+    "an example of no rule": (
+        CLAUSE % f"{GOOD}\n\n:::{{example}} Two\n>>> 1 + 1\n2\n:::",
+        ">>> 1",
+        "clause ID: the example asserts nothing: it would answer the same whatever the rules say; "
+        "show what comes of rules_demo",
     ),
     "a test of another form": (
         CLAUSE % f":::{{testcode}}\nprint(2)\n:::\n\n{GOOD}",

@@ -60,9 +60,8 @@ def test_the_same_chance_sways_alike_whatever_is_plain() -> None:
 
 
 @pytest.fixture
-def book(monkeypatch: pytest.MonkeyPatch) -> Rulebook:
+def book(no_rules: None) -> Rulebook:
     """A rulebook with two disputed clauses, of which one answers and one rules."""
-    monkeypatch.setattr("rules_demo.rulebook._registry", {})
     made = Rulebook("essai")
     made.rule("essai-a-1", answers="more than two", reading="high")(lambda n: n > 2)
     made.also("essai-a-1", "low", of="high")(lambda n: n > 1)

@@ -39,8 +39,7 @@ class Book(Rulebook):
 
 
 @pytest.fixture
-def book():
-    before = dict(rulebook._registry)
+def book(no_rules):
     book = Book("a game")
 
     @book.rule("game-a-1", on=("sneeze",))
@@ -63,9 +62,7 @@ def book():
     def two():
         return 2
 
-    yield book
-    rulebook._registry.clear()
-    rulebook._registry.update(before)
+    return book
 
 
 def clauses(rulings):

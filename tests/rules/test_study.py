@@ -30,8 +30,8 @@ def straight(study: Study) -> Counter[str]:
 
 @pytest.mark.parametrize("game", TALLIES)
 def test_chunks_make_the_same_figures(game, monkeypatch):
-    monkeypatch.setattr("rules_demo.study.CHUNK", 4)
-    study, total = Study(game, 20, 3), Counter()
+    monkeypatch.setattr("rules_demo.study.CHUNK", 3)
+    study, total = Study(game, 8, 3), Counter()
     here(study, study.chunks, 1, lambda _, counts: total.update(counts))
     assert total == straight(study)
 

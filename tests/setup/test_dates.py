@@ -123,7 +123,7 @@ def test_what_is_no_date_is_named(
 
 def test_a_release_without_a_date_is_named(sources: Path) -> None:
     (sources / "CITATION.cff").write_text("title: x\n", "utf-8")
-    with pytest.raises(ValueError, match=r"CITATION\.cff has no date-released"):
+    with pytest.raises(ValueError, match=r"CITATION\.cff:1: has no date-released"):
         dates.epoch(sources)
 
 

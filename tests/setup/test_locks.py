@@ -89,7 +89,8 @@ def test_a_build_imports_nothing_but_what_the_site_has() -> None:
     homes = metadata.packages_distributions()
     found = {canonicalize_name(one) for name in done.stdout.split() for one in homes.get(name, ())}
     assert "sphinx" in found
-    assert found - set(pins("site")) == set()
+    # What `make package` leaves beside the sources is found as a package, too.
+    assert found - set(pins("site")) - {"loix-du-jeu"} == set()
 
 
 def test_the_pages_on_the_code_import_nothing_else() -> None:

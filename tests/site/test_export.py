@@ -32,9 +32,10 @@ def test_every_field(tiny: Tiny) -> None:
     assert second["glosses"] == [{"term": "renonce", "text": "Not following suit."}]
     assert first["examples"] == [
         {
-            "source": ">>> order = \"RDV\"\n>>> order\n'RDV'",
+            "source": ">>> from rules_demo.cards import RANKS\n"
+            ">>> order = \"\".join(RANKS[:9:-1])\n>>> order\n'RDV'",
             "file": "essai.md",
-            "line": tiny.line("source/essai.md", ">>> order"),
+            "line": tiny.line("source/essai.md", "import RANKS"),
         },
         {
             "source": ">>> len(order)\n3",

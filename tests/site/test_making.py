@@ -9,20 +9,13 @@ from zipfile import ZipFile
 import pytest
 
 from edition.making import __main__ as making
-from edition.making import outputs, published
+from edition.making import outputs, progress, published
+from edition.text import configuration
 from tests.conftest import Tiny
 from tests.site.test_rebuilding import files
 
 SITE = Path("build/html")
 ZIP = Path("build/site.zip")
-
-
-@pytest.fixture
-def home(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
-    """The tiny edition laid out as this one is, and the place to work from."""
-    (tiny.root / "source" / "conf.py").rename(tiny.root / "conf.py")
-    monkeypatch.chdir(tiny.root)
-    return tiny
 
 
 def build() -> int:
@@ -86,6 +79,63 @@ def test_a_failed_build_leaves_the_last_good_site(
     home.write(name, right)
     assert build() == 0
     assert b"A fine" in files(SITE)["glossary.html"]
+
+
+LEFT = {
+    "by hand": lambda home: home.write("build/made/html/_static/left.js", ""),
+    "by another theme": lambda home: home.change("conf.py", '"basic"', '"agogo"'),
+    "with other settings": lambda home: home.change(
+        "conf.py", "html_copy_source = False", "html_copy_source = True"
+    ),
+    "by a build without the edition": lambda home: home.change("conf.py", ', "edition"', ""),
+}
+
+
+@pytest.mark.parametrize("left", LEFT)
+def test_what_others_have_left_is_not_published(
+    home: Tiny, left: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build()
+    good, conf = files(SITE), (home.root / "conf.py").read_text("utf-8")
+    LEFT[left](home)
+    home.change("source/essai.md", "`essai-a-2`", "`essai-a-9`")
+    with monkeypatch.context() as patch:
+        patch.setattr(configuration, "check", lambda conf: None)
+        assert left == "by hand" or build() != 0
+    assert left == "by hand" or files(Path("build/made/html")).keys() - good.keys()
+    home.write("conf.py", conf)
+    home.change("source/essai.md", "`essai-a-9`", "`essai-a-2`")
+    assert build() == 0
+    assert files(SITE) == good
+
+
+def test_what_a_stopped_build_had_begun_is_not_published(
+    home: Tiny, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build()
+    good = files(SITE)
+
+    def stopping(*_: object) -> None:
+        home.write("build/made/html/left.js", "")
+        raise RuntimeError("in the middle")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(progress._Writing, "begin", stopping)
+        home.change("source/essai.md", "# Essai", "# Another")
+        assert build() != 0
+    home.change("source/essai.md", "# Another", "# Essai")
+    assert build() == 0
+    assert files(SITE) == good
+
+
+def test_a_download_that_no_page_offers_is_not_published(home: Tiny) -> None:
+    home.write("source/word.txt", "A word.")
+    home.change("source/essai.md", "As {clause}", "A {download}`word <word.txt>`. As {clause}")
+    build()
+    assert any(name.startswith("_downloads/") for name in files(SITE))
+    home.change("source/essai.md", "A {download}`word <word.txt>`. As {clause}", "As {clause}")
+    assert build() == 0
+    assert not any(name.startswith("_downloads/") for name in files(SITE))
 
 
 def test_a_page_that_went_is_not_published(home: Tiny) -> None:

@@ -150,6 +150,7 @@ def test_after_a_style_or_a_picture_went_all_is_as_if_built_from_nothing(tiny: T
     tiny.change("source/conf.py", 'html_theme = "basic"', 'html_theme = "basic"\n'
                 'html_static_path = ["static"]\nhtml_extra_path = ["extra"]')  # fmt: skip
     shutil.copytree(ROOT / "source/_static/js", tiny.root / "source/static/js")
+    shutil.copy(ROOT / "source/_static/keep.css", tiny.root / "source/static")
     style = tiny.write("source/static/own.css", "p {}\n")
     extra = tiny.write("source/extra/word.txt", "A word.\n")
     picture = tiny.write("source/p.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>\n')

@@ -119,7 +119,8 @@ def test_a_lettered_clause_keeps_every_other_id(tiny: Tiny) -> None:
     tiny.change(
         "source/essai.md",
         ":::::{clause} essai-a-3",
-        ":::::{clause} essai-a-2b\n\nNever twice.\n\n:::{example}\n>>> 2\n2\n:::\n:::::\n\n"
+        ":::::{clause} essai-a-2b\n\nNever twice.\n\n:::{example}\n"
+        ">>> from rules_demo.cards import SUITS\n>>> len(SUITS)\n4\n:::\n:::::\n\n"
         ":::::{clause} essai-a-3",
     )
     built = tiny.build()
@@ -162,12 +163,21 @@ def test_plain_text_loses_nothing(tiny: Tiny) -> None:
 def test_an_example_is_whole_and_marked_only_where_it_has_a_colour(tiny: Tiny) -> None:
     page = html.fromstring(tiny.build().read("essai.html"))
     code = page.find_class("example")[0].find(".//pre")
-    assert code.text_content() == ">>> order = \"RDV\"\n>>> order\n'RDV'\n"
+    assert code.text_content() == (
+        ">>> from rules_demo.cards import RANKS\n"
+        ">>> order = \"\".join(RANKS[:9:-1])\n>>> order\n'RDV'\n"
+    )
     marked = [(mark.get("class"), mark.text) for mark in code.iter("span") if mark.text]
     assert marked == [
         ("gp", ">>> "),
+        ("kn", "from"),
+        ("kn", "import"),
+        ("gp", ">>> "),
         ("o", "="),
-        ("s2", '"RDV"'),
+        ("s2", '""'),
+        ("mi", "9"),
+        ("o", "-"),
+        ("mi", "1"),
         ("gp", ">>> "),
         ("go", "'RDV'"),
     ]

@@ -11,7 +11,6 @@ from lxml import html
 from edition.inpage.page import InPage
 from edition.page import says
 from edition.text import naming
-from edition.verify import striker
 from rules_demo.cards import CardsLike, cards
 from rules_demo.game import Game
 from rules_demo.rulebook import Rulebook, Silent, bete
@@ -31,13 +30,8 @@ def table(*, seed: int = 0, **hands: CardsLike) -> CardTable[Setting]:
 
 
 @pytest.fixture(autouse=True)
-def game(monkeypatch: pytest.MonkeyPatch) -> None:
+def game(monkeypatch: pytest.MonkeyPatch, no_rules: None) -> None:
     """A game of two witnesses, of which one has something against playing."""
-    # What is known of the real games is kept for good: it is asked for before they are hidden.
-    for known in (striker.bindings, striker.clauses_by_function, striker.clauses_without):
-        known()
-    striker.rules_of("")
-    monkeypatch.setattr("rules_demo.rulebook._registry", {})
     strict, mild = Rulebook("essai by the dictionary"), Rulebook("essai by another")
 
     @strict.rule("essai-a-1", on=[Verbs.PLAY])

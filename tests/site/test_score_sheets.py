@@ -9,7 +9,6 @@ import pytest
 from lxml import html
 
 from edition.page import score_sheets
-from rules_demo import rulebook
 from rules_demo.cards import cards
 from rules_demo.game import Game
 from rules_demo.rulebook import Rulebook, bete, stands
@@ -21,9 +20,8 @@ PAGE = "source/deal.md"
 
 
 @pytest.fixture(autouse=True)
-def game(monkeypatch: pytest.MonkeyPatch) -> None:
+def game(monkeypatch: pytest.MonkeyPatch, no_rules: None) -> None:
     """A game of one trick, whose second ruling is borrowed from another book."""
-    monkeypatch.setattr(rulebook, "_registry", {})
     other = Rulebook("the game for more")
     book = Rulebook("essai by the dictionary")
 

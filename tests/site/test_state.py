@@ -51,7 +51,8 @@ def test_a_new_example_is_counted_without_a_change_to_the_page(tiny: Tiny) -> No
     tiny.change(
         "source/essai/texte.md",
         "hold everywhere.\n",
-        "hold everywhere.\n\n:::{example}\n>>> 1\n1\n:::\n",
+        "hold everywhere.\n\n:::{example}\n"
+        ">>> from rules_demo.cards import SUITS\n>>> len(SUITS)\n4\n:::\n",
     )
     again = tiny.build(again=True)
     assert again.warnings == []
