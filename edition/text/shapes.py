@@ -33,13 +33,24 @@ class Departure:
         return f"{where.removeprefix('.')} {self.what}".lstrip()
 
     def line(self, text: str) -> int:
-        """The line of ``text`` that has the last name, as far as places in lists do not matter."""
-        position = 0
+        """The line of ``text`` that has the last name, or begins the table of a list of TOML.
+
+        Places in other lists do not matter.
+        """
+        position, before = 0, ""
         for name in self.path:
-            found = re.compile(rf'"?{re.escape(str(name))}"?\s*[:=]').search(text, position)
-            if isinstance(name, int) or found is None:
+            if isinstance(name, int):
+                heads = [*re.finditer(rf"^\[\[{re.escape(before)}\]\]", text, re.M)]
+                if name >= len(heads):
+                    break
+                position = heads[name].start()
+                continue
+            found = re.compile(rf'"?{re.escape(name)}"?\s*[:=]').search(text, position)
+            if found is not None:
+                position = found.start()
+            elif f"[[{name}]]" not in text:
                 break
-            position = found.start()
+            before = name
         return text.count("\n", 0, position) + 1
 
 

@@ -15,6 +15,7 @@ import pytest
 from edition.export import schema
 from edition.page import beside, inputs
 from edition.text import folding
+from edition.text.model import TextError
 from edition.verify import mutation, syntax
 from tests.conftest import ROOT, Tiny
 
@@ -470,6 +471,20 @@ def test_a_table_that_is_missing_or_broken(
     monkeypatch.setattr(module, where, path)
     (fault,) = [fault for table in inputs.tables() for fault in inputs.data(*table)]
     assert str(fault).startswith(f"{path}:{fault.line}: {said}")
+
+
+def test_a_misspelt_reason_is_named_with_its_line_wherever_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "survivors.toml"
+    good = '[[reason]]\nof = ["a"]\nbecause = "b"\n\n'
+    path.write_text(f'{good}{good}[[reason]]\nof = ["c"]\nbecuase = "d"\n', "utf-8")
+    monkeypatch.setattr(mutation, "REASONS", path)
+    said = f"{path}:9: reason[2] lacks because"
+    assert [str(f) for table in inputs.tables() for f in inputs.data(*table)] == [said]
+    with pytest.raises(TextError) as fault:
+        mutation.reasons()
+    assert str(fault.value) == said
 
 
 #: A file that pages name and nobody looks at, what it holds instead (None: it is gone), and what
