@@ -12,7 +12,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from edition.text.files import json_of, told
+from edition.text.files import data, told
 from rules_demo import console
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,6 +20,10 @@ RESULTS = ROOT / "bench" / "results"
 PAGE = ROOT / "source" / "apparatus" / "figures.md"
 PLOTS = PAGE.parent / "_figures"
 BAR, GAP, LEFT, WIDE, RIGHT = 20, 10, 230, 340, 70  # pixels of a plot
+
+
+#: What is kept of a study.
+SHAPE = {"assumed": str, "command": str, "counts": {str: int}, "deals": int, "seed": int}
 
 
 class Row(NamedTuple):
@@ -298,7 +302,7 @@ def pages() -> dict[Path, str]:
     files: dict[Path, str] = {}
     text = [HEAD]
     for name, answer in ANSWERS.items():
-        study = json_of(RESULTS / f"{name}.json")
+        study = data(RESULTS / f"{name}.json", SHAPE)
         for section in answer(study["counts"]):
             text.append(section.page(study))
             files[PLOTS / f"{section.slug}.svg"] = plot(section.heading, section.rows)

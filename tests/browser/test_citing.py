@@ -24,14 +24,14 @@ def opened(desk: Desk, width: int = 1280, scheme: str = "light") -> Page:
 def test_without_scripts_cite_leads_to_every_form(desk) -> None:
     page: Page = desk.open(f"{TEXT}#{CLAUSE}", 390, scripts=False)
     page.locator(f"#{CLAUSE} a.cite").click()
-    assert page.url == desk.url(f"cite/{CLAUSE}")
+    expect(page).to_have_url(desk.url(f"cite/{CLAUSE}"))
     for lang in ("en", "fr"):
         assert CLAUSE in page.locator(f".cite-form[lang={lang}]").inner_text()
     assert page.get_by_text("@incollection").is_visible()
     assert page.locator("a[download]").count() == 3
     assert page.locator("button").count() == 0, "a button that does nothing"
     page.get_by_role("link", name="Back to the clause").click()
-    assert page.url == desk.url(f"{TEXT}#{CLAUSE}")
+    expect(page).to_have_url(desk.url(f"{TEXT}#{CLAUSE}"))
 
 
 def test_cite_opens_over_the_text_and_gives_the_place_back(desk) -> None:
@@ -80,7 +80,7 @@ def test_a_new_tab_is_the_readers_choice(desk) -> None:
     page: Page = desk.open(f"{TEXT}#{CLAUSE}")
     with page.context.expect_page() as other:
         page.locator(f"#{CLAUSE} a.cite").click(modifiers=["Control"])
-    assert other.value.url == desk.url(f"cite/{CLAUSE}")
+    expect(other.value).to_have_url(desk.url(f"cite/{CLAUSE}"))
     assert page.locator("dialog").count() == 0
 
 

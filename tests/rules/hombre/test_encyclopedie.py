@@ -100,7 +100,7 @@ def test_the_bete_is_nine_times_the_mark_and_only_forty_five_is_in_the_text(mark
     assert encyclopedie.bete(mark) == bete
 
 
-@tries(200)
+@tries(100)
 @given(seed=st.integers(0, 10**6), players=st.sampled_from([2, 3]))
 def test_a_coup_ends_one_way(seed, players):
     book, table = sample(seed, players)
@@ -111,7 +111,7 @@ def test_a_coup_ends_one_way(seed, players):
 
 
 # To settle is to judge anew.
-@tries(200)
+@tries(100)
 @given(seed=st.integers(0, 10**6), players=st.sampled_from([2, 3]))
 def test_no_jeton_is_lost_or_made(seed, players):
     book, table = sample(seed, players)
