@@ -25,7 +25,18 @@ def main(port: str) -> None:
     """Serve until somebody interrupts; what the last build has read need not be read again."""
     if BUILT.is_dir() and not READ.is_dir():
         shutil.copytree(BUILT, READ)
-    options = ["-c", ".", "-n", "-q", "-D", "edition_policy=0", "-D", "edition_offline=0"]
+    options = [
+        "-c",
+        ".",
+        "-n",
+        "-q",
+        "-j",
+        "auto",
+        "-D",
+        "edition_policy=0",
+        "-D",
+        "edition_offline=0",
+    ]
     for path in WATCHED:
         options += ["--watch", path]
     autobuild(["--port", port, *options, "-d", str(READ), "source", "build/serve"])
