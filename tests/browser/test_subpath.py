@@ -214,6 +214,15 @@ def test_read_from_a_disk_a_citation_has_no_address_and_says_why(desk: Desk) -> 
     assert "file:" not in page.locator("body").inner_text()
 
 
+def loaded(page: Page) -> None:
+    """Wait for the book face: to wait for it in the page would take what its policy forbids."""
+    for _ in range(100):
+        if page.evaluate("document.fonts.load('16px \"EB Garamond\"').then(all => all.length)"):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail("the book face was not loaded")
+
+
 LOST = ("nothing", "hombre/nothing", "a/b/c/d/nothing", "cite/nothing.bib", "hombre/")
 
 
@@ -228,8 +237,7 @@ def test_a_lost_address_is_answered_at_any_depth(desk: Desk, name: str) -> None:
     expect(link).to_have_attribute("href", f"{desk.address}/hombre/academie.html#{CLAUSE}")
     background = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert background == "rgb(253, 251, 246)"
-    # To wait for it in the page would take what its policy forbids.
-    assert page.evaluate("document.fonts.load('16px \"EB Garamond\"').then(all => all.length)")
+    loaded(page)
     front.click()
     expect(page).to_have_url(f"{desk.address}/index.html")
 
