@@ -1,0 +1,1 @@
+"""What every game stands on: cards, tables, acts, rulebooks, one notation. It knows no game."""

@@ -1,0 +1,505 @@
+"""Rulebooks: rules bound to clauses, which judge a table.
+
+A *rule* is a small function bound to the id of its clause, together with what would hold if the
+clause were not written. So a clause can be *struck*, and what it alone decides falls silent; and
+where its words allow more than one sense, each sense is a named *reading* and one of them is the
+default.
+
+A rulebook judges by asking every rule about every act in turn. Rules that answer a `Question`
+(which cards may be played?) are asked by other rules. What a book says of a state of the table is
+kept with that state, so that one more act is one more act to judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Generic, ParamSpec, Self, TypeVar, cast, overload
+
+from rules_demo.kernel.acts import Act, Verb
+from rules_demo.kernel.rules import (
+    Everywhere,
+    Part,
+    Question,
+    Reading,
+    Rule,
+    check_reading,
+    everywhere,
+    known,
+    place,
+    registered,
+)
+from rules_demo.kernel.rulings import (
+    Borrowed,
+    Kind,
+    RulebookError,
+    Ruling,
+    Silent,
+    Unit,
+    UnknownReadingError,
+    nothing,
+)
+from rules_demo.kernel.table import CardTable
+
+F = TypeVar("F", bound=Callable[..., Any])
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T", bound=CardTable[Any])
+
+
+@dataclass(eq=False)
+class Moment(Generic[T]):
+    """One act with the table before and after it."""
+
+    book: Rulebook
+    before: T
+    act: Act
+    table: T
+
+
+class Compiled:
+    """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
+
+    __slots__ = ("_by_verb", "answering", "judging")
+
+    def __init__(self) -> None:
+        self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
+        self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
+        self._by_verb: dict[Verb[Any], tuple[tuple[str, Part, Callable[..., Any]], ...]] = {}
+
+    def attending(self, verb: Verb[Any]) -> tuple[tuple[str, Part, Callable[..., Any]], ...]:
+        """What judges an act done by a verb: the clause, its part and its function, in order."""
+        try:
+            return self._by_verb[verb]
+        except KeyError:
+            found = tuple(e for e in self.judging if e[1].on is None or verb in e[1].on)
+            return self._by_verb.setdefault(verb, found)
+
+
+def fact(find: F) -> F:
+    """Let a book's answer about a table be kept with the state of it, for each of its arguments.
+
+    It is asked by position: ``book.order(table)``.
+    """
+
+    @wraps(find)
+    def kept(book: Rulebook, table: CardTable[Any], *args: Any) -> Any:
+        facts = table._facts
+        key = (find, book.compiled, *args)
+        try:
+            return facts[key]
+        except KeyError:
+            return facts.setdefault(key, find(book, table, *args))
+
+    return cast(F, kept)
+
+
+class Rulebook:
+    """The rules of one game by one witness, and the choices made among readings.
+
+    ``of`` is the kind of table it judges.
+    """
+
+    def __init__(self, name: str, of: type[CardTable[Any]] = CardTable) -> None:
+        self.name, self.of = name, of
+        self._rules: dict[str, Rule] = {}
+        self._borrowed: dict[Question[..., Any], Borrowed] = {}
+        self._cited: dict[tuple[Verb[Any], str], tuple[str, ...]] = {}
+        self._follows: tuple[Rulebook, str, frozenset[str]] | None = None
+        self._struck: frozenset[str] = frozenset()
+        self._chosen: dict[str, str] = {}
+        self._made: dict[Everywhere, Compiled] = {}
+        self._asked: tuple[Everywhere | None, Compiled] = (None, Compiled())
+
+    # -- what a game says of itself ----------------------------------------
+
+    def at_first(self, table: Any) -> Any:
+        """What stands before the first act, where a game has an auction or a score; else None."""
+        return None
+
+    def moment(self, before: Any, act: Act, table: Any, standing: Any) -> Any:
+        """One act as the game's rules are shown it, ``standing`` being what stood before it."""
+        return Moment(self, before, act, table)
+
+    def after(self, moment: Any) -> Any:
+        """What stands after an act."""
+        return None
+
+    def silences(self, table: Any) -> list[Silent]:
+        """What a table raises and the text does not answer; none that a rule does not know of."""
+        return []
+
+    # -- writing the book ------------------------------------------------
+
+    @overload
+    def rule(
+        self,
+        clause: str,
+        *,
+        answers: Question[P, R],
+        otherwise: Callable[P, R],
+        reading: str = "",
+    ) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+    @overload
+    def rule(
+        self,
+        clause: str,
+        *,
+        on: Collection[Verb[Any]] | None = None,
+        final: bool = False,
+        duties: bool = False,
+        otherwise: Callable[..., Any] = nothing,
+        reading: str = "",
+    ) -> Callable[[F], F]: ...
+    def rule(
+        self,
+        clause: str,
+        *,
+        answers: Question[..., Any] | None = None,
+        on: Collection[Verb[Any]] | None = None,
+        final: bool = False,
+        duties: bool = False,
+        otherwise: Callable[..., Any] = nothing,
+        reading: str = "",
+    ) -> Callable[[Any], Any]:
+        """Bind the decorated function to a clause.
+
+        With ``answers`` the function answers that question, and another rule may `ask` it (or
+        `ask_each`, where several clauses say the same). Without, it is called with each moment
+        whose act has a verb in ``on`` (all, if not given), or only with the last moment if it is
+        ``final``, and yields rulings; ``duties`` if these are none but duties and rights, which
+        describe the table as it stands. ``otherwise`` is called in its place when the clause is
+        struck. ``reading`` names the sense this function follows: it is the default; `also` gives
+        the rivals.
+        """
+
+        def bind(function: F) -> F:
+            rule = self._rules.get(clause) or Rule(clause)
+            readings = {reading: Reading(reading, function, default=True)}
+            rule.parts.append(Part(rule, answers, on, final, duties, otherwise, readings))
+            self._rules[clause] = rule
+            registered(clause, rule)
+            self._changed()
+            return function
+
+        return bind
+
+    def also(
+        self,
+        clause: str,
+        reading: str,
+        *,
+        of: str,
+        answers: Question[..., Any] | None = None,
+        rulings: bool = False,
+    ) -> Callable[[F], F]:
+        """Bind the decorated function as a rival of the reading named ``of``.
+
+        ``answers`` tells which part it rivals (``rulings`` the part that gives rulings), where the
+        clause has several with that reading.
+        """
+
+        def bind(function: F) -> F:
+            for part in known(clause, self._rules).parts:
+                told = part.answers is answers if answers or rulings else True
+                if of in part.readings and told:
+                    part.readings[reading] = Reading(reading, function, default=False)
+                    self._changed()
+                    return function
+            raise UnknownReadingError(f"{clause} has no reading {of!r} for {reading!r} to rival")
+
+        return bind
+
+    def borrow(
+        self, question: Question[P, R], *, source: str, confidence: str
+    ) -> Callable[[Callable[P, R]], Callable[P, R]]:
+        """Answer a question with a rule from elsewhere, as long as no clause answers it."""
+
+        def bind(function: Callable[P, R]) -> Callable[P, R]:
+            self._borrowed[question] = Borrowed(question.name, function, source, confidence)
+            self._changed()
+            return function
+
+        return bind
+
+    def follow(self, other: Rulebook, *, by: str, but: Collection[str] = ()) -> None:
+        """Follow another book wherever this one has no rule of its own, by a clause that says so.
+
+        Rulings of the other book's clauses in ``but`` are left out. When the clause ``by`` is
+        struck, nothing of the other book holds.
+        """
+        self._follows = (other, by, frozenset(but))
+        self._changed()
+
+    def cite(self, verb: Verb[Any], *clauses: str, word: str = "") -> None:
+        """Say which clauses an ordinary act follows, for the score sheet.
+
+        With ``word``, of saying that word. An act not spoken of here is shown with every clause
+        whose rule attends to its verb.
+        """
+        self._cited[verb, word] = clauses
+
+    def _changed(self) -> None:
+        self._made, self._asked = {}, (None, Compiled())
+
+    # -- choosing --------------------------------------------------------
+
+    def _like(self, struck: frozenset[str], chosen: dict[str, str]) -> Self:
+        other = copy(self)
+        other._struck, other._chosen = struck, chosen
+        other._changed()
+        return other
+
+    def struck(self, *clauses: str) -> Self:
+        """The same book with these clauses struck out. Raises `UnknownClauseError`."""
+        for clause in clauses:
+            known(clause, self._rules)
+        return self._like(self._struck | set(clauses), self._chosen)
+
+    def read(self, clause: str, reading: str) -> Self:
+        """The same book with a clause read in the named sense.
+
+        Raises `UnknownClauseError`, or `UnknownReadingError` naming those there are.
+        """
+        check_reading(known(clause, self._rules), reading)
+        return self._like(self._struck, {**self._chosen, clause: reading})
+
+    @property
+    def compiled(self) -> Compiled:
+        """The book as it is asked now."""
+        now = everywhere()
+        asked, made = self._asked
+        if asked is not now:
+            made = self._made.get(now) or self._made.setdefault(now, self._compile(now))
+            self._asked = (now, made)
+        return made
+
+    def _compile(self, now: Everywhere) -> Compiled:
+        made = Compiled()
+        struck = self._struck | now.struck
+        chosen = {**dict(now.chosen), **self._chosen}
+        answering: dict[Question[..., Any], list[tuple[str, Callable[..., Any]]]] = {}
+        for clause, rule in self.rules.items():
+            for part in rule.parts:
+                ruled_out = clause in struck
+                function = part.otherwise if ruled_out else part.function(chosen.get(clause, ""))
+                if part.answers:
+                    answering.setdefault(part.answers, []).append((clause, function))
+                elif function is not nothing:
+                    made.judging.append((clause, part, function))
+        made.answering = {question: tuple(each) for question, each in answering.items()}
+        for question, loan in self._borrowed.items():
+            made.answering.setdefault(question, (("", loan.function),))
+        if self._follows and self._follows[1] not in struck:
+            other, by, but = self._follows
+            followed = other.compiled
+            for question, each in followed.answering.items():
+                made.answering.setdefault(question, each)
+            made.judging += [(f"{c} by {by}", p, f) for c, p, f in followed.judging if c not in but]
+        return made
+
+    # -- asking ----------------------------------------------------------
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """The book's rules by clause id, in the order of the text: stem by stem, by number."""
+        stems = list(dict.fromkeys(place(clause)[0] for clause in self._rules))
+        inside = sorted(self._rules, key=lambda c: (stems.index(place(c)[0]), place(c)[1:]))
+        return {clause: self._rules[clause] for clause in inside}
+
+    def ask(self, question: Question[P, R], *args: P.args, **named: P.kwargs) -> R:
+        """What the book answers to a question, by the one rule that is in force.
+
+        Raises `RulebookError` naming the question if no rule, of the book or borrowed, answers it,
+        and naming the clauses if more than one does.
+        """
+        found = self.compiled.answering.get(question)
+        if not found or len(found) > 1:
+            raise self._unanswered(question, found or ())
+        answer: R = found[0][1](*args, **named)
+        return answer
+
+    def _unanswered(self, question: Question[..., Any], found: Sequence[Any]) -> RulebookError:
+        if found:
+            by = ", ".join(clause for clause, _ in found)
+            return RulebookError(f"{question.name!r} is answered by {by}")
+        return RulebookError(f"{self.name} has no rule for {question.name!r}")
+
+    def ask_each(self, question: Question[P, R], *args: P.args, **named: P.kwargs) -> dict[str, R]:
+        """What each clause that answers a question says to it, by clause.
+
+        A borrowed answer stands under an empty clause. Raises `RulebookError` naming the question
+        if nothing answers it.
+        """
+        found = self.compiled.answering.get(question)
+        if not found:
+            raise self._unanswered(question, ())
+        return {clause: function(*args, **named) for clause, function in found}
+
+    def ask_any(self, question: Question[P, bool], *args: P.args, **named: P.kwargs) -> bool:
+        """Whether any clause that answers a question says yes. Raises as `ask_each` does."""
+        found = self.compiled.answering.get(question)
+        if not found:
+            raise self._unanswered(question, ())
+        return any(function(*args, **named) for _, function in found)
+
+    def answered_by(self, question: Question[..., Any]) -> tuple[str, ...]:
+        """The clauses that answer a question; none if it is borrowed or unknown."""
+        parts = ((c, part) for c, rule in self.rules.items() for part in rule.parts)
+        return tuple(clause for clause, part in parts if part.answers is question)
+
+    @property
+    def borrowed(self) -> tuple[Borrowed, ...]:
+        """The answers the book takes from elsewhere."""
+        return tuple(b for q, b in self._borrowed.items() if not self.answered_by(q))
+
+    def citing(self, act: Act) -> tuple[str, ...]:
+        """The clauses that an act is shown with on the score sheet."""
+        for key in ((act.verb, act.word), (act.verb, "")):
+            if key in self._cited:
+                return self._cited[key]
+        return self.governing(act.verb)
+
+    def governing(self, verb: Verb[Any]) -> tuple[str, ...]:
+        """The clauses whose rules say that they attend to a verb, in order."""
+        parts = [(clause, part) for clause, rule in self.rules.items() for part in rule.parts]
+        return tuple(dict.fromkeys(c for c, p in parts if p.on is not None and verb in p.on))
+
+    # -- judging -----------------------------------------------------------
+
+    def _takes(self, table: Any) -> None:
+        if not isinstance(table, self.of):
+            what = f"{type(table).__module__}.{type(table).__name__}"
+            raise RulebookError(
+                f"{self.name} judges tables of {self.of.__module__}, and this is a {what}"
+            )
+
+    def standing(self, table: Any) -> Any:
+        """What stands after the last act: the auction or the score, as the game keeps it."""
+        self._takes(table)
+        facts, key = table._facts, (self.compiled, "standing")
+        if key not in facts:
+            for state in self._not_yet(table, key):
+                if state.before is None:
+                    found = self.at_first(state)
+                else:
+                    found = self.after(self._moment(state, state.before._facts[key]))
+                state._facts[key] = found
+        return facts[key]
+
+    @staticmethod
+    def _not_yet(table: Any, key: Any) -> list[Any]:
+        """The states up to this one that have no such fact, in order."""
+        wanted, state = [], table.state()
+        while state is not None and key not in state._facts:
+            wanted.append(state)
+            state = state.before
+        return wanted[::-1]
+
+    def _moment(self, state: Any, standing: Any) -> Any:
+        facts, key = state._facts, (self.compiled, "moment")
+        try:
+            return facts[key]
+        except KeyError:
+            made = self.moment(state.before, state.acts[-1], state, standing)
+            return facts.setdefault(key, made)
+
+    def moments(self, table: Any) -> list[Any]:
+        """Each act of a table with what stood before and after it; rules are called with these."""
+        self.standing(table)
+        key = (self.compiled, "standing")
+        states = [state for state in table.states() if state.before is not None]
+        return [self._moment(state, state.before._facts[key]) for state in states]
+
+    def last_moment(self, table: Any) -> Any:
+        """The last act of a table. Raises `RulebookError` where nothing has been done yet."""
+        self._takes(table)
+        if table.before is None:
+            raise RulebookError("nothing has been done at this table yet")
+        return self._moment(table.state(), self.standing(table.before))
+
+    def rulings(self, moment: Any, last: bool = False) -> Iterator[Ruling]:
+        """What every rule in force says of one moment; ``last`` if no act follows it."""
+        for clause, part, function in self.compiled.attending(moment.act.verb):
+            if last or not part.final:
+                for ruling in function(moment):
+                    yield ruling.by(clause)
+
+    def _lasting(self, table: Any) -> tuple[Ruling, ...]:
+        """The rulings that remain of all the acts of a table, if another follows."""
+        key = (self.compiled, "lasting")
+        for state in self._not_yet(table, key):
+            if state.before is None:
+                state._facts[key] = ()
+                continue
+            moment = self.last_moment(state)
+            given = state.before._facts[key]
+            more = [
+                ruling.by(clause)
+                for clause, part, function in self.compiled.attending(moment.act.verb)
+                if not (part.final or part.duties)
+                for ruling in function(moment)
+                if ruling.kind.lasting
+            ]
+            state._facts[key] = (*given, *more) if more else given
+        found: tuple[Ruling, ...] = table._facts[key]
+        return found
+
+    def minutes(self, table: Any) -> list[tuple[Act, list[Ruling]]]:
+        """Each act of the table's journal with the rulings given upon it."""
+        moments = self.moments(table)
+        return [(m.act, list(self.rulings(m, last=m is moments[-1]))) for m in moments]
+
+    def judge(self, table: Any) -> list[Ruling]:
+        """The rulings that follow from a table, in the order of the acts that called for them.
+
+        Duties and rights are given as they stand after the last act; all other rulings remain
+        once they have been given. Raises `RulebookError` for a table of another game.
+        """
+        self._takes(table)
+        if table.before is None:
+            return []
+        key = (self.compiled, "judged")
+        facts = table._facts
+        if key not in facts:
+            given = list(self.rulings(self.last_moment(table), last=True))
+            earlier = self._lasting(table.before)
+            lasting = [r for r in given if r.kind.lasting]
+            facts[key] = (*earlier, *lasting, *(r for r in given if not r.kind.lasting))
+        return list(facts[key])
+
+    def known_seat(self, table: Any, player: str) -> None:
+        """Raise `RulebookError`, naming the player, if nobody of that name sits at the table."""
+        if player not in table.players:
+            seats = ", ".join(table.players)
+            raise RulebookError(f"{player!r} does not sit at this table: {seats}")
+
+    def settle(self, table: Any) -> None:
+        """Make every payment of jetons of a named amount that is ruled and not yet made.
+
+        Raises `ActError` where a purse does not hold the amount.
+        """
+        made = [
+            (a.player, a.whom or a.word, a.number)
+            for a in table.acts_of(CardTable.pay, CardTable.stake, CardTable.win)
+        ]
+        for ruling in self.judge(table):
+            due = (ruling.player, ruling.to, ruling.amount)
+            if ruling.kind not in (Kind.PAYS, Kind.DRAWS) or ruling.unit is not Unit.JETONS:
+                continue
+            if due in made:
+                made.remove(due)
+            elif ruling.amount:
+                if ruling.kind is Kind.DRAWS:
+                    table.win(*due)
+                elif ruling.to in table.pots:
+                    table.stake(*due)
+                else:
+                    table.pay(*due)
+
+    def __repr__(self) -> str:
+        struck = f" without {', '.join(sorted(self._struck))}" if self._struck else ""
+        chosen = "".join(f", {c} read {r!r}" for c, r in self._chosen.items())
+        return f"<{self.name}{struck}{chosen}>"

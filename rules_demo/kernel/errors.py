@@ -1,0 +1,7 @@
+"""The one base of the errors that this edition raises."""
+
+from __future__ import annotations
+
+
+class LoixError(Exception):
+    """Something asked of the edition that cannot be; the message names it and what can."""

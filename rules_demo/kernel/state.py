@@ -1,0 +1,168 @@
+"""A table as a value: each act makes the next state of it, and the former stays as it was.
+
+What is found about a state (who takes which trick, what a rulebook says) is kept with it, so that
+it is worked out once, and one more act asks for little more.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any, Generic, Self, TypeVar
+
+from rules_demo.kernel.acts import Act, ActError, Journal, Verb
+from rules_demo.kernel.values import Row
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class Table(Generic[S]):
+    """What is physically there. It accepts every act that hands can do, and judges none.
+
+    Nothing changes it but acts; whatever is raised in doing one, it is as it was. A table is
+    equal to another that was set out alike and at which the same was done.
+    """
+
+    setting: S
+    acts: tuple[Act, ...]
+    #: The state before the last act (in the body of a verb, before this one), if there is one.
+    before: Self | None
+    _by_verb: Row[Verb[Any], tuple[Act, ...]]
+    _facts: dict[Any, Any]
+    _open: bool  # while it is set out or an act is done, and in no other state
+
+    def __init__(self, setting: S) -> None:
+        self.__dict__["_open"] = True
+        self.setting = setting
+        self.acts, self.before = (), None
+        self._by_verb, self._facts = Row(), {}
+        self._set_out(setting)
+        del self.__dict__["_open"]
+
+    @abstractmethod
+    def _set_out(self, setting: S) -> None:
+        """Lay the cards out as the setting says."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits at the table, or is about to."""
+        raise NotImplementedError
+
+    # -- acts ------------------------------------------------------------------------
+
+    def do(self, act: Act) -> None:
+        """Do one act and write it in the journal.
+
+        Raises `ActError`, and leaves the table as it was, if hands could not do it.
+        """
+        if getattr(type(self), act.verb.name, None) is not act.verb:
+            raise ActError(f"nobody {act.verb.name!r}s at this table, so it cannot be that {act}")
+        try:
+            act = act.verb.completed(act, self.seats)
+            draft = object.__new__(type(self))
+            state = draft.__dict__
+            state.update(self.__dict__)
+            state["_open"], state["_facts"], state["before"] = True, {}, self.state()
+            act.verb.do(draft, act)
+        except ActError as error:
+            raise ActError(f"{error}, so it cannot be that {act}") from None
+        if found := state.pop("_found", None):
+            act = replace(act, **found)
+        del state["_open"]
+        state["acts"] = (*self.acts, act)
+        state["_by_verb"] = self._by_verb.having(act.verb, (*self.acts_of(act.verb), act))
+        object.__setattr__(self, "__dict__", state)
+
+    def found(self, **found: Any) -> None:
+        """For the body of a verb: what was found in doing it, which the journal writes down."""
+        self.__dict__["_found"] = found
+
+    def act(
+        self,
+        player: str,
+        verb: Verb[Any],
+        cards: Any = (),
+        whom: str = "",
+        word: str = "",
+        number: int = 0,
+    ) -> None:
+        """Do one act by its verb. Raises `ActError` for what hands cannot do.
+
+        The methods named for the verbs are the ordinary way to do an act.
+        """
+        self.do(Act(player, verb, verb.read_cards(cards), whom, word, number))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if "_open" not in self.__dict__:
+            raise AttributeError(f"a table is changed by acts alone: {name!r} cannot be set")
+        self.__dict__[name] = value
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a table is changed by acts alone: {name!r} cannot be taken away")
+
+    # -- reading the table -------------------------------------------------------------
+
+    def acts_of(self, *verbs: Verb[Any]) -> tuple[Act, ...]:
+        """The acts done by these verbs so far, in order."""
+        if len(verbs) == 1:
+            return self._by_verb.get(verbs[0], ())
+        return tuple(a for a in self.acts if a.verb in verbs)
+
+    def state(self) -> Self:
+        """The table as it stands now, which acts on this one do not touch."""
+        other = object.__new__(type(self))
+        object.__setattr__(other, "__dict__", self.__dict__)
+        return other
+
+    copy = __copy__ = state
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.state()
+
+    def states(self) -> Iterator[Self]:
+        """The states from the setting-out to the present one, in order."""
+        found, one = [], self.state()
+        while one is not None:
+            found.append(one)
+            one = one.before  # type: ignore[assignment]
+        return reversed(found)
+
+    def fact(self, key: Any, find: Callable[[], T]) -> T:
+        """What is known under a key about this state, found when first asked for."""
+        try:
+            known: T = self._facts[key]
+        except KeyError:
+            known = self._facts[key] = find()
+        return known
+
+    def chance(self, seed: int) -> Random:
+        """The chance of this moment: the same seed and the same acts draw the same card."""
+        return Random(f"{seed}/{len(self.acts)}")
+
+    # -- a table as its journal ---------------------------------------------------------
+
+    @property
+    def journal(self) -> Journal[S]:
+        """The setting and the acts so far, frozen."""
+        return Journal(self.setting, self.acts)
+
+    @classmethod
+    def replay(cls, journal: Journal[S]) -> Self:
+        """The table that a journal makes. Raises `ActError` at an act hands could not do."""
+        table = cls(journal.setting)
+        for act in journal.acts:
+            table.do(act)
+        return table
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return (self.setting, self.acts) == (other.setting, other.acts)
+
+    __hash__ = None  # type: ignore[assignment]  # a table goes on
+
+    def __reduce__(self) -> tuple[Callable[[Journal[S]], Self], tuple[Journal[S]]]:
+        return type(self).replay, (self.journal,)

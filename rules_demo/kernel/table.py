@@ -1,0 +1,413 @@
+"""What every card table has: seats, hands, a talon, tricks open or folded, purses and pots.
+
+A game's table adds its own acts to these. Nothing here judges; where a question needs to know
+which card is the stronger, the caller brings the order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from rules_demo.kernel import state
+from rules_demo.kernel.acts import Act, ActError, Verb, verb
+from rules_demo.kernel.cards import Card, show, shuffled
+from rules_demo.kernel.tricks import Order, Play, Trick
+from rules_demo.kernel.values import Row
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A table as it is set out.
+
+    ``players`` run in the order of play, the first in cards first; ``hands`` and ``taken`` (tricks
+    folded before the first act, a count) run with them. ``purses`` are the jetons of each player,
+    ``pots`` those that lie on the table for whoever wins them, by the heap. ``origin`` is the call
+    that set it out, if one did: its name, and what was given.
+    """
+
+    players: tuple[str, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    talon: tuple[Card, ...] = ()
+    taken: tuple[int, ...] = ()
+    purses: tuple[tuple[str, int], ...] = ()
+    pots: tuple[tuple[str, int], ...] = ()
+    seed: int = 0
+    origin: tuple[str, Mapping[str, Any]] | None = field(
+        default=None, compare=False, repr=False, kw_only=True
+    )
+
+
+S = TypeVar("S", bound=Setting)
+
+
+@cache
+def _after(players: tuple[str, ...], player: str) -> tuple[str, ...]:
+    at = players.index(player)
+    return players[at + 1 :] + players[:at]
+
+
+class CardTable(state.Table[S]):
+    """Hands, talon, tricks, purses and pots; and what each player has seen.
+
+    ``deals`` are the ends of the deals played before this one, each the state of the table then.
+    """
+
+    #: What is said at this table, with what it means there: nothing, where a game does not say.
+    sayings: Mapping[str, str] = MappingProxyType({})
+
+    players: tuple[str, ...]
+
+    def _set_out(self, setting: S) -> None:
+        self.players = setting.players
+        self.hands = Row(zip(setting.players, setting.hands, strict=True))
+        self.talon = setting.talon
+        self.tricks: tuple[Trick, ...] = ()
+        self.taken = Row(zip(setting.players, setting.taken, strict=False))
+        self.seen = Row({p: frozenset(h) for p, h in self.hands.items()})
+        self.spread: frozenset[str] = frozenset()
+        self.purses = Row(setting.purses)
+        self.pots = Row(setting.pots)
+        self.deals: tuple[CardTable[S], ...] = ()
+        self.since = 0  # acts done before this deal
+
+    # -- reading the table -------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits at the table, in order of play."""
+        return self.players
+
+    @property
+    def counters(self) -> Row[str, int]:
+        """The jetons of each player, and of each pot on the table."""
+        return self.purses.having_all(self.pots)
+
+    @property
+    def dealer(self) -> str:
+        """Who deals: the last in order of play."""
+        return self.players[-1]
+
+    @property
+    def this_deal(self) -> tuple[Act, ...]:
+        """The acts of the deal that is going on."""
+        return self.acts[self.since :] if self.since else self.acts
+
+    def others(self, player: str) -> tuple[str, ...]:
+        """The other players, in order of play after this one."""
+        return _after(self.players, player)
+
+    def dealt_to(self, player: str) -> int:
+        """How many cards a player has been dealt in this deal, here or before it was set out."""
+        deal = CardTable.deal
+        packets = sum(a.number for a in self.this_deal if a.verb is deal and a.whom == player)
+        if self.deals:
+            return packets
+        return len(self.setting.hands[self.setting.players.index(player)]) + packets
+
+    def taken_before(self, player: str) -> int:
+        """How many tricks of this deal a player had folded before the first act."""
+        return self.taken.get(player, 0)
+
+    def tricks_of(self, player: str) -> int:
+        """How many tricks lie folded before a player."""
+        return self.taken_before(player) + sum(t.folded_by == player for t in self.tricks)
+
+    @property
+    def tricks_begun(self) -> int:
+        """How many tricks of the deal have been begun."""
+        return sum(self.taken.values()) + len(self.tricks)
+
+    @property
+    def played_out(self) -> bool:
+        """Whether no card is left in any hand."""
+        return not any(self.hands.values())
+
+    def said(self, *words: str) -> list[tuple[str, str]]:
+        """Who said one of these words in this deal, in order, as (player, word)."""
+        say = CardTable.say
+        return [(a.player, a.word) for a in self.this_deal if a.verb is say and a.word in words]
+
+    def __str__(self) -> str:
+        lines = [f"{p}: {show(self.hands[p]) or '–'}" for p in self.players]
+        lines += [f"trick {n}: {t}" for n, t in enumerate(self.tricks, 1)]
+        return "\n".join([*lines, f"talon: {len(self.talon)}"])
+
+    def __repr__(self) -> str:
+        hands = "; ".join(f"{p} {show(self.hands[p]) or '–'}" for p in self.players)
+        done = f"; {len(self.acts)} acts, the last: {self.acts[-1]}" if self.acts else ""
+        return f"<{hands}; talon {len(self.talon)}{done}>"
+
+    # -- tricks, by an order of force ------------------------------------------
+
+    @property
+    def open_trick(self) -> int | None:
+        """The number of the first trick that lacks a card and is not folded, if there is one."""
+        for number, trick in enumerate(self.tricks):
+            if not trick.folded_by and len(trick.plays) != trick.size:
+                return number
+        return None
+
+    def waiting_for(self, player: str) -> int | None:
+        """The number of the open trick, if a player has yet to lay a card to it."""
+        number = self.open_trick
+        return None if number is None or self.tricks[number].of(player) else number
+
+    @property
+    def first_leader(self) -> str:
+        """Who leads the first trick played at this table: the first in cards."""
+        return self.players[0]
+
+    def takers(self, order: Order, before: int | None = None) -> tuple[str, ...]:
+        """Whose each trick is by its cards, whoever folded it; of the tricks before a number."""
+        try:
+            found: tuple[str, ...] = self._facts[order]
+        except KeyError:
+            takers: list[str] = []
+            first = self.first_leader
+            for trick in self.tricks:
+                first = trick.taker(order, (first, *self.others(first)))
+                takers.append(first)
+            found = self._facts[order] = tuple(takers)
+        return found if before is None else found[:before]
+
+    def as_led_by(self, first: str, trick: Trick) -> tuple[Play, ...]:
+        """The cards of a trick as they ought to fall when a player leads."""
+        return trick.in_order((first, *self.others(first)))
+
+    def leader(self, number: int, order: Order) -> str:
+        """Who leads a trick by right: whoever took the one before, or the first in cards."""
+        takers = self.takers(order)[:number]
+        return takers[-1] if takers else self.first_leader
+
+    def in_turn(self, number: int, order: Order) -> tuple[Play, ...]:
+        """The cards of a trick in the order in which they ought to fall."""
+        return self.as_led_by(self.leader(number, order), self.tricks[number])
+
+    def taker(self, number: int, order: Order) -> str:
+        """Whose a trick is by its cards, whoever folded it."""
+        return self.takers(order)[number]
+
+    def to_play(self, order: Order) -> str:
+        """Whose turn it is: the next who owes a card to the open trick, or who leads a new one."""
+        number = self.open_trick
+        if number is None:
+            return self.leader(len(self.tricks), order)
+        first = self.leader(number, order)
+        return next(p for p in (first, *self.others(first)) if not self.tricks[number].of(p))
+
+    def led(self, number: int, order: Order) -> Card | None:
+        """The card that the rightful leader laid to a trick, if he has laid one."""
+        play = self.tricks[number].of(self.leader(number, order))
+        return play.card if play else None
+
+    def taken_by_right(self, player: str, order: Order) -> int:
+        """How many tricks are a player's by their cards, the complete ones only."""
+        takers = self.takers(order)
+        mine = sum(t.complete and takers[n] == player for n, t in enumerate(self.tricks))
+        return self.taken_before(player) + mine
+
+    # -- acts ------------------------------------------------------------------
+
+    @verb("deals {number} to {whom}")
+    def deal(self, player: str, whom: str, number: int) -> None:
+        """Deal ``number`` cards from the top of the talon to a player, in one packet."""
+        if not 0 < number <= len(self.talon):
+            raise ActError(f"{len(self.talon)} cards are left to deal")
+        packet = self.talon[:number]
+        self.talon = self.talon[number:]
+        self.takes_in(whom, packet)
+        self._dealt(whom, packet)
+
+    def _dealt(self, whom: str, packet: tuple[Card, ...]) -> None:
+        """For a game's table: what else a packet dealt brings about."""
+
+    @verb("says “{word}”")
+    def say(self, player: str, word: str) -> None:
+        """Say one of the table's sayings. Raises `ActError` for a word that is none of them."""
+        if word not in self.sayings:
+            known = ", ".join(self.sayings) or "nothing is"
+            raise ActError(f"{word!r} is not said at this table: {known}")
+
+    @verb("plays {card}")
+    def play(self, player: str, card: Card) -> None:
+        """Lay a card to the first open trick that lacks one's card, or begin a trick."""
+        self.from_hand(player, (card,))
+        laid = Play(player, card, self.hands[player])
+        self.all_see((card,))
+        for number, trick in enumerate(self.tricks):
+            if not trick.folded_by and not trick.complete and not trick.of(player):
+                self._put(number, trick.laid(laid))
+                return
+        self.tricks = (*self.tricks, Trick(len(self.players), (laid,)))
+
+    @verb("takes back {card}")
+    def take_back(self, player: str, card: Card) -> None:
+        """Take a card of one's own back from a trick into the hand."""
+        for number, trick in enumerate(self.tricks):
+            laid = trick.of(player)
+            if laid and laid.card == card:
+                rest = tuple(p for p in trick.plays if p is not laid)
+                self._put(number, *([Trick(trick.size, rest, trick.folded_by)] if rest else []))
+                self.into_hand(player, (card,))
+                return
+        raise ActError(f"{player} has not played {card}")
+
+    @verb("shows {card}")
+    def show(self, player: str, card: Card) -> None:
+        """Draw a card from the hand so that it is seen, and keep it."""
+        self.holds(player, (card,))
+        self.all_see((card,))
+
+    @verb("lays the hand open on the table")
+    def lay_down(self, player: str) -> None:
+        """Lay one's whole hand open on the table."""
+        self.spread |= {player}
+        self.all_see(self.hands[player])
+
+    @verb("folds the trick")
+    def fold(self, player: str) -> None:
+        """Gather the first open trick and lay it folded before oneself."""
+        for number, trick in enumerate(self.tricks):
+            if not trick.folded_by:
+                self._put(number, trick.folded(player))
+                return
+        raise ActError("no trick lies open")
+
+    def trick(self, *plays: tuple[str, str | Card], to: str) -> None:
+        """A whole trick in one breath: each ``(player, card)``, then folded by ``to``."""
+        for player, laid in plays:
+            self.play(player, laid)  # type: ignore[arg-type]  # a verb reads cards
+        self.fold(to)
+
+    @verb("pays {number} to {whom}")
+    def pay(self, player: str, whom: str, number: int) -> None:
+        """Pay jetons from one's purse to another's."""
+        self._needs(self.purses, player, number)
+        if whom == player:
+            raise ActError(f"{player} does not pay himself")
+        self._moved(player, -number)
+        self._moved(whom, number)
+
+    @verb("puts {number} jetons in the {word}")
+    def stake(self, player: str, word: str, number: int) -> None:
+        """Put jetons of one's purse in a pot on the table, named by its heap."""
+        self._pot(word)
+        self._needs(self.purses, player, number)
+        self._moved(player, -number)
+        self.pots = self.pots.having(word, self.pots[word] + number)
+
+    @verb("takes {number} jetons from the {word}")
+    def win(self, player: str, word: str, number: int) -> None:
+        """Take jetons from a pot on the table into one's purse."""
+        self._pot(word)
+        self._needs(self.pots, word, number)
+        self.pots = self.pots.having(word, self.pots[word] - number)
+        self._moved(player, number)
+
+    @verb("gathers the cards to deal again")
+    def gather(self, player: str) -> None:
+        """Gather all the cards and shuffle them by chance: a new deal begins, whose dealer one is.
+
+        What was staked, paid and owed stays; hands, talon and tricks are gone, and are seen by
+        nobody. The deal that ends here is the last of ``deals``.
+        """
+        pack = shuffled(self.whole_pack(), self.chance(self.setting.seed))
+        self.deals = (*self.deals, self.ended())
+        self.since = len(self.acts) + 1
+        self.players = (*self.others(player), player)
+        self.talon, self.tricks, self.taken = tuple(pack), (), Row()
+        self.hands = Row.of(self.players, ())
+        self.seen = Row.of(self.players, frozenset())
+        self.spread = frozenset()
+        self._gathered()
+
+    def whole_pack(self) -> tuple[Card, ...]:
+        """The pack the game is played with here. A game's table says."""
+        raise ActError("the cards of this table are not known all")
+
+    def _gathered(self) -> None:
+        """For a game's table: what else ends with a deal."""
+
+    # -- what hands need -------------------------------------------------------
+
+    def ended(self) -> CardTable[S]:
+        """For the body of a verb: the state in which the act is done."""
+        if self.before is None:
+            raise ActError("nothing has been done")
+        return self.before
+
+    def _put(self, number: int, *tricks: Trick) -> None:
+        """Put other tricks, or none, in the place of one."""
+        self.tricks = (*self.tricks[:number], *tricks, *self.tricks[number + 1 :])
+
+    def sits(self, player: str) -> None:
+        """Raise `ActError`, naming the player, if nobody of that name sits here."""
+        if player not in self.players:
+            raise ActError(f"{player!r} does not sit at this table: {', '.join(self.players)}")
+
+    def holds(self, player: str, wanted: Iterable[Card]) -> None:
+        """Raise `ActError`, naming the card, if the player lacks one of these."""
+        for c in wanted:
+            if c not in self.hands[player]:
+                raise ActError(f"{player} does not hold {c}")
+
+    def from_hand(self, player: str, wanted: tuple[Card, ...]) -> None:
+        """Take cards out of a hand. Raises `ActError` if one is not there."""
+        left = list(self.hands[player])
+        for c in wanted:
+            if c not in left:
+                raise ActError(f"{player} does not hold {c}")
+            left.remove(c)
+        self.hands = self.hands.having(player, tuple(left))
+
+    def into_hand(self, player: str, more: Iterable[Card]) -> None:
+        """Put cards into a hand, unseen by anybody who has not seen them."""
+        self.hands = self.hands.having(player, (*self.hands[player], *more))
+
+    def takes_in(self, player: str, more: tuple[Card, ...]) -> None:
+        """Put cards into a hand, whose player sees them."""
+        self.into_hand(player, more)
+        self.sees(player, more)
+
+    def in_talon(self, wanted: Card) -> None:
+        """Raise `ActError`, naming the card, if it is not in the talon."""
+        if wanted not in self.talon:
+            raise ActError(f"{wanted} is not in the talon")
+
+    def sees(self, player: str, shown: Iterable[Card]) -> None:
+        """One player sees these cards."""
+        self.seen = self.seen.having(player, self.seen[player].union(shown))
+
+    def all_see(self, shown: Iterable[Card]) -> None:
+        """Everybody at the table sees these cards."""
+        cards = tuple(shown)
+        self.seen = Row({p: eyes.union(cards) for p, eyes in self.seen.items()})
+
+    def at_random(self, heap: Iterable[Card], number: int) -> tuple[Card, ...]:
+        """Draw cards from a heap by the chance of this moment; the journal keeps which."""
+        lying = list(heap)
+        if not 0 < number <= len(lying):
+            raise ActError(f"{number} cards cannot be drawn from {len(lying)}")
+        return tuple(shuffled(lying, self.chance(self.setting.seed))[:number])
+
+    def _moved(self, player: str, number: int) -> None:
+        self.purses = self.purses.having(player, self.purses.get(player, 0) + number)
+
+    def _needs(self, heaps: Mapping[str, int], whose: str, number: int) -> None:
+        if not 0 < number <= heaps.get(whose, 0):
+            raise ActError(f"{whose} has {heaps.get(whose, 0)} jetons, not {number}")
+
+    def _pot(self, name: str) -> None:
+        if name not in self.pots:
+            known = ", ".join(self.pots) or "there is none"
+            raise ActError(f"{name!r} is no pot on this table: {known}")
+
+
+def verbs_of(table: type[CardTable[Any]]) -> dict[str, Verb[Any]]:
+    """Every verb of a kind of table by its name."""
+    found = {name: getattr(table, name) for name in dir(table)}
+    return {name: one for name, one in found.items() if isinstance(one, Verb)}
