@@ -67,3 +67,21 @@ class Game:
                 raise OptionError(f"{self.name} has no manner {manner!r}: {known}")
             chosen["manner"] = manner
         return self.sample(seed, **chosen)
+
+
+#: The games there are, by name: what `register` was told.
+GAMES: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Let a game be found by its name and by its tables."""
+    GAMES[game.name] = game
+    return game
+
+
+def game_of(table: CardTable[Any]) -> Game:
+    """The game that a table is of. Raises `OptionError` where none is registered for it."""
+    for game in GAMES.values():
+        if type(table) is game.table:
+            return game
+    raise OptionError(f"no game is known for tables of {type(table).__module__}")
