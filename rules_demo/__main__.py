@@ -12,12 +12,13 @@ import inspect
 import sys
 from pathlib import Path
 
-from rules_demo.game import Game, OptionError
 from rules_demo.games import GAMES
-from rules_demo.rulebook import RulebookError, rule_of
-from rules_demo.sheet import sheet
-from rules_demo.situations import SituationError, says
-from rules_demo.study import Study, run, workers_of
+from rules_demo.kernel.answers import says
+from rules_demo.kernel.errors import LoixError
+from rules_demo.kernel.game import Game, OptionError
+from rules_demo.kernel.rules import rule_of
+from rules_demo.kernel.sheet import sheet
+from rules_demo.study.counting import Study, run, workers_of
 
 #: What a situation is written like.
 TEXT = (
@@ -115,7 +116,7 @@ def main(arguments: list[str] | None = None, prog: str = "python -m rules_demo")
             print(study(given))
         else:
             print(listing())
-    except (RulebookError, OptionError, SituationError) as error:
+    except LoixError as error:
         print(f"{parser.prog}: {error}", file=sys.stderr)
         return 1
     return 0

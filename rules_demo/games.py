@@ -1,10 +1,18 @@
-"""The games there are. Importing this module loads every rule of every game."""
+"""The games there are: every package of this folder that has a `GAME`.
+
+Importing this module loads every rule of every game.
+"""
 
 from __future__ import annotations
 
-from rules_demo import hombre, reversis, triomphe, vingt_quatre, whist
-from rules_demo.game import Game
+import importlib
+import pkgutil
 
-_ALL = (hombre.GAME, reversis.GAME, triomphe.GAME, vingt_quatre.GAME, whist.GAME)
+import rules_demo
+from rules_demo.kernel.game import GAMES, Game, register
 
-GAMES: dict[str, Game] = {game.name: game for game in _ALL}
+__all__ = ["GAMES", "Game"]
+
+for _found in pkgutil.iter_modules(rules_demo.__path__, "rules_demo."):
+    if _found.ispkg and _found.name.rpartition(".")[2] not in ("kernel", "study"):
+        register(importlib.import_module(_found.name).GAME)

@@ -59,6 +59,10 @@ class Moment(Generic[T]):
     table: T
 
 
+#: Gives, for a part of a rule and the function in force, the one that is asked in its place.
+Beside = Callable[[Part, Callable[..., Any]], Callable[..., Any]]
+
+
 class Compiled:
     """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
 
@@ -110,6 +114,7 @@ class Rulebook:
         self._follows: tuple[Rulebook, str, frozenset[str]] | None = None
         self._struck: frozenset[str] = frozenset()
         self._chosen: dict[str, str] = {}
+        self._beside: Beside | None = None
         self._made: dict[Everywhere, Compiled] = {}
         self._asked: tuple[Everywhere | None, Compiled] = (None, Compiled())
 
@@ -266,6 +271,12 @@ class Rulebook:
         check_reading(known(clause, self._rules), reading)
         return self._like(self._struck, {**self._chosen, clause: reading})
 
+    def wrapped(self, beside: Beside) -> Self:
+        """The same book, of which other functions are asked in place of those in force."""
+        other = self._like(self._struck, self._chosen)
+        other._beside = beside
+        return other
+
     @property
     def compiled(self) -> Compiled:
         """The book as it is asked now."""
@@ -285,6 +296,8 @@ class Rulebook:
             for part in rule.parts:
                 ruled_out = clause in struck
                 function = part.otherwise if ruled_out else part.function(chosen.get(clause, ""))
+                if self._beside and not ruled_out:
+                    function = self._beside(part, function)
                 if part.answers:
                     answering.setdefault(part.answers, []).append((clause, function))
                 elif function is not nothing:

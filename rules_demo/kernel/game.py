@@ -43,6 +43,11 @@ class Game:
     also: Mapping[str, str] = field(default_factory=dict)
 
     @property
+    def package(self) -> str:
+        """The name of the package that has its rules."""
+        return self.table.__module__.rpartition(".")[0]
+
+    @property
     def verbs(self) -> dict[str, Verb[Any]]:
         """What hands can do at its table, by the name of the verb."""
         return verbs_of(self.table)

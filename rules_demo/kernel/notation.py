@@ -110,14 +110,13 @@ def _hints(begins: Any) -> dict[str, Any]:
 def read(text: str, game: Game | None = None) -> CardTable[Any]:
     """The table that a text describes, of a game that its first line names, if it is not given.
 
-    Lines may also stand between semicolons. Raises `NotationError` naming the line, with the acts
-    that come nearest, for a line that is none of these things, and for one that hands could not do.
+    Lines may also stand between semicolons; what is in brackets at the end of a line, a line in
+    parentheses and one that begins with an arrow are remarks. Raises `NotationError` naming the
+    line, with the acts that come nearest, for a line that is none of these things, and for one
+    that hands could not do.
     """
-    lines = [line.strip() for line in re.split(r"[;\n]", text)]
     reader: _Reader | None = None
-    for number, line in enumerate(lines, 1):
-        if not line:
-            continue
+    for number, line in _lines(text):
         if reader is None:
             named = heading(line, game)
             found = named or ((game, None) if game else None)
@@ -139,6 +138,16 @@ def read(text: str, game: Game | None = None) -> CardTable[Any]:
             raise NotationError(f"nothing is written that names a game: {', '.join(GAMES)}")
         reader = _Reader(game, None)
     return reader.table
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """What a text says, with the numbers of its lines; no remarks."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(r"\s*(→|->|\(.*\)\s*$)", line):
+            continue
+        for part in re.sub(r"\s*\[[^\]]*\]\s*$", "", line).split(";"):
+            if part.strip():
+                yield number, part.strip()
 
 
 def heading(line: str, game: Game | None = None) -> tuple[Game, str | None] | None:

@@ -14,11 +14,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rules_demo.game import OptionError
-from rules_demo.study import Chunk, Study, count
+from rules_demo.kernel.game import OptionError
+from rules_demo.study.counting import Chunk, Study, count
 
 if TYPE_CHECKING:
-    from rules_demo.study import Done
+    from rules_demo.study.counting import Done
 
 AHEAD = 4  # chunks given to the cluster ahead of each worker
 RETRIES = 3
@@ -27,7 +27,7 @@ PATIENCE = 20  # seconds until a scheduler must have answered
 
 def packed(folder: Path) -> Path:
     """The package as an archive that can be imported, in a folder."""
-    package = Path(__file__).parent
+    package = Path(__file__).parent.parent
     archive = folder / f"{package.name}.zip"
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as out:
         for path in sorted(package.rglob("*.py")):

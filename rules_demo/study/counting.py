@@ -12,26 +12,42 @@ from __future__ import annotations
 import importlib
 import json
 import os
+import pkgutil
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
 from rules_demo import console
-from rules_demo.game import OptionError
+from rules_demo.games import GAMES
+from rules_demo.kernel.game import OptionError
 
-#: What can be studied, and the modules that count its deals.
-TALLIES = {
-    "hombre": "rules_demo.hombre.tally",
-    "hombre-hands": "rules_demo.hombre.tally_hands",
-    "hombre-solved": "rules_demo.hombre.tally_solved",
-    "reversis": "rules_demo.reversis.tally",
-    "whist": "rules_demo.whist.tally",
-}
+TALLY = "tally"
+
+
+@cache
+def tallies() -> dict[str, str]:
+    """What can be studied, and the modules that count its deals.
+
+    These are the modules of a game whose names begin with `TALLY`: ``hombre/tally_hands.py`` counts
+    the deals of ``hombre-hands``.
+    """
+    found = {}
+    for name, game in GAMES.items():
+        package = importlib.import_module(game.package)
+        for module in pkgutil.iter_modules(package.__path__):
+            first, _, rest = module.name.partition("_")
+            if first == TALLY and not rest.endswith("_numpy"):
+                studied = f"{name}-{rest}".rstrip("-").replace("_", "-")
+                found[studied] = f"{package.__name__}.{module.name}"
+    return found
+
+
 CHUNK = 1000  # deals counted at a time, where the module that counts them does not say
 
 Done = Callable[["Chunk", Counter[str]], None]
@@ -57,8 +73,8 @@ class Study:
     seed: int
 
     def __post_init__(self) -> None:
-        if self.game not in TALLIES:
-            raise OptionError(f"{self.game!r} is not studied: {', '.join(TALLIES)}")
+        if self.game not in tallies():
+            raise OptionError(f"{self.game!r} is not studied: {', '.join(tallies())}")
         if self.deals < 1 or self.seed < 0:
             raise OptionError("a study has at least one deal, and a seed of nought or more")
 
@@ -72,7 +88,7 @@ class Study:
     @property
     def tally(self) -> Any:
         """The module that counts the deals."""
-        return importlib.import_module(TALLIES[self.game])
+        return importlib.import_module(tallies()[self.game])
 
     @property
     def assumed(self) -> str:
@@ -94,7 +110,7 @@ class Study:
 
 def count(game: str, seed: int, chunk: Chunk) -> dict[str, int]:
     """Count one chunk; what a worker does."""
-    counted: Counter[str] = importlib.import_module(TALLIES[game]).tally(
+    counted: Counter[str] = importlib.import_module(tallies()[game]).tally(
         seed, chunk.first, chunk.number
     )
     return dict(counted)
@@ -252,7 +268,7 @@ def run(
 
     try:
         if scheduler:
-            from rules_demo.study_dask import on_cluster
+            from rules_demo.study.dask import on_cluster
 
             on_cluster(study, journal.missing, scheduler, done)
         else:

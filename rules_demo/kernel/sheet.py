@@ -1,4 +1,8 @@
-"""The score sheet: a table's journal, act by act, with the rulings and their clauses."""
+"""The score sheet: a table's journal, act by act, with the rulings and their clauses.
+
+As a text it is in the notation, with remarks that a reader of the notation passes over: hands in
+parentheses, clauses in brackets, rulings behind an arrow. So a sheet can be pasted as it is.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from rules_demo.cards import RANKS, SUITS, Card, show
-from rules_demo.journal import Act
-from rules_demo.rulebook import Rulebook, Ruling
+from rules_demo.kernel import notation
+from rules_demo.kernel.acts import Act
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import RANKS, SUITS, Card, show
+from rules_demo.kernel.rulings import Ruling
 
 #: The acts after which the hands are shown: a packet dealt, or the whole pack.
 DEALING = ("deal", "deal_out")
@@ -23,7 +29,7 @@ class Hands:
     held: tuple[tuple[str, tuple[Card, ...]], ...]
 
     def __str__(self) -> str:
-        return "\n".join(f"    {player}: {show(hand)}" for player, hand in self.held)
+        return "\n".join(f"    ({player}: {show(hand)})" for player, hand in self.held)
 
 
 @dataclass(frozen=True)
@@ -50,29 +56,29 @@ def record(book: Rulebook, table: Any) -> list[Hands | Line]:
     The hands stand before the first act if cards are held then, after each deal, and before the
     first card is played if cards were exchanged since.
     """
-    now = type(table)(table.setting)
-    out: list[Hands | Line] = [_hands(now)] if not now.played_out else []
+    before, *after = table.states()
+    out: list[Hands | Line] = [] if before.played_out else [_hands(before)]
     dealing = exchanged = False
-    for act, rulings in book.minutes(table):
+    for now, (act, rulings) in zip(after, book.minutes(table), strict=True):
         deals, plays = act.verb.name in DEALING, act.verb.name == PLAYING
         if (dealing and not deals) or (exchanged and plays):
-            out.append(_hands(now))
+            out.append(_hands(before))
             exchanged = False
-        held = _hands(now)
         dealing = deals
-        now.do(act)
-        exchanged = not plays and not deals and (exchanged or _hands(now) != held)
+        moved = not plays and not deals and now.hands != before.hands
+        exchanged = exchanged or moved
         out.append(Line(act, book.citing(act), tuple(rulings)))
-    return [*out, _hands(now)] if dealing else out
+        before = now
+    return [*out, _hands(before)] if dealing else out
 
 
 def sheet(book: Rulebook, table: Any) -> str:
-    """The score sheet as text, one act a line.
+    """The score sheet as text: how the table was set out, then one act a line.
 
-    Beside each act stand the clauses that govern it; beneath it, indented, the
-    rulings it called for.
+    Beside each act stand the clauses that govern it; beneath it, indented, the rulings it called
+    for.
     """
-    return "\n".join(map(str, record(book, table)))
+    return "\n".join([*notation.set_out(table), *map(str, record(book, table))])
 
 
 def _hands(table: Any) -> Hands:

@@ -15,9 +15,8 @@ import importlib
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from copy import copy
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -25,74 +24,22 @@ from typing import Any
 
 from rules_demo import console
 from rules_demo.games import GAMES
-from rules_demo.rulebook import Kind, Part, Rulebook
-from rules_demo.sitting import Chance, Sitting
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.rivals import Rival, rivals, watched
+from rules_demo.kernel.rulings import Kind
+from rules_demo.kernel.sitting import Chance, Sitting
 
-#: The games and the modules that play their sittings.
-SITTINGS = {
-    "hombre": "rules_demo.hombre.sitting",
-    "reversis": "rules_demo.reversis.sitting",
-    "triomphe": "rules_demo.triomphe.sitting",
-    "vingt-quatre": "rules_demo.vingt_quatre.sitting",
-    "whist": "rules_demo.whist.sitting",
-}
 #: What is counted of a rival reading, as `tally` names it.
 COUNTED = ("rulings", "payments", "results", "choices")
 PAID = (Kind.BETE, Kind.PAYS, Kind.DRAWS)
 CHUNK = 20  # sittings counted at a time
 
-Rival = tuple[str, str]  # a clause, and the name of a reading that is not the default
-
 
 def sittings(game: str) -> Mapping[str, Sitting]:
     """How each rulebook of a game is played, by its witness."""
-    found: Mapping[str, Sitting] = importlib.import_module(SITTINGS[game]).SITTINGS
+    module = importlib.import_module(f"{GAMES[game].package}.sitting")
+    found: Mapping[str, Sitting] = module.SITTINGS
     return found
-
-
-def rivals(book: Rulebook) -> list[Rival]:
-    """Every rival reading of a rulebook, clause by clause."""
-    return [(c, name) for c, rule in book.rules.items() for name in rule.readings[1:]]
-
-
-# -- asking the rivals beside the default ---------------------------------------------------
-
-
-def watched(book: Rulebook, seen: set[Rival]) -> Rulebook:
-    """The same book, which notes every rival that would have answered some question otherwise."""
-    other = copy(book)
-    usual = book._function
-
-    def function(part: Part) -> Callable[..., Any]:
-        mine = usual(part)
-        others = [r for r in part.readings.values() if not r.default]
-        if not others:
-            return mine
-
-        def ask(*given: Any) -> Any:
-            answer = _settled(mine(*given))
-            for rival in others:
-                key = (part.rule.clause, rival.name)
-                if key not in seen and _differs(rival.function, given, answer):
-                    seen.add(key)
-            return answer
-
-        return ask
-
-    other._function = function  # type: ignore[method-assign]
-    return other
-
-
-def _settled(answer: Any) -> Any:
-    """An answer that can be compared and used again: what a rule yields, in a list."""
-    return list(answer) if isinstance(answer, Iterator) else answer
-
-
-def _differs(function: Callable[..., Any], given: tuple[Any, ...], answer: Any) -> bool:
-    try:
-        return bool(_settled(function(*given)) != answer)
-    except (LookupError, TypeError, ValueError):
-        return True  # it has no answer to this question
 
 
 # -- one deal ------------------------------------------------------------------------------
@@ -217,8 +164,8 @@ def study(game: str, siglum: str, seed: int, number: int, workers: int = 1) -> d
 
 def main(arguments: list[str] | None = None) -> int:
     """Study every rulebook of a game, and write or print what came of it; the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m rules_demo.rivals", description=__doc__)
-    parser.add_argument("game", choices=list(SITTINGS))
+    parser = argparse.ArgumentParser(prog="python -m rules_demo.study.readings", description=__doc__)
+    parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--sittings", type=int, default=100, help="how many, of each rulebook")
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same figures")
     parser.add_argument("--workers", type=int, default=1, help="processes")

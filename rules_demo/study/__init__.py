@@ -1,0 +1,1 @@
+"""Studies of many deals: what is counted of them, and what a reading changes in play."""
