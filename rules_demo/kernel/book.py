@@ -287,6 +287,11 @@ class Rulebook:
             self._asked = (now, made)
         return made
 
+    @property
+    def follows(self) -> Rulebook | None:
+        """The book that this one follows where it has no rule of its own, if it follows one."""
+        return self._follows[0] if self._follows else None
+
     def _compile(self, now: Everywhere) -> Compiled:
         made = Compiled()
         struck = self._struck | now.struck

@@ -6,7 +6,7 @@ which card is the stronger, the caller brings the order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
@@ -80,6 +80,13 @@ class CardTable(state.Table[S]):
     def seats(self) -> tuple[str, ...]:
         """Who sits at the table, in order of play."""
         return self.players
+
+    def heaps(self) -> Iterator[Iterable[Card]]:
+        """Every heap in which cards lie, each card in one of them. A game adds its own."""
+        yield from self.hands.values()
+        yield self.talon
+        for trick in self.tricks:
+            yield trick.cards
 
     @property
     def counters(self) -> Row[str, int]:
