@@ -10,3 +10,4 @@ from rules_demo.kernel.cards import cards as cards
 from rules_demo.kernel.cards import pack as pack
 from rules_demo.kernel.cards import show as show
 from rules_demo.kernel.cards import shuffled as shuffled
+from rules_demo.kernel.cards import suit as suit

@@ -366,7 +366,7 @@ def no_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     for known in (striker.bindings, striker.clauses_by_function, striker.clauses_without):
         known()
     striker.every_rule()
-    monkeypatch.setattr("rules_demo.rulebook._registry", {})
+    monkeypatch.setattr("rules_demo.kernel.rules._registry", {})
 
 
 @pytest.fixture

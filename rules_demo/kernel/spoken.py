@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from rules_demo.kernel import cards as written
 from rules_demo.kernel.cards import SUITS, Card, CardError, card
 
 _QUOTES = str.maketrans({**dict.fromkeys("“”„«»", '"'), **dict.fromkeys("’‘ʼ`´", "'")})
@@ -114,7 +115,7 @@ def _signed(token: str) -> Card:
 def cards(text: str) -> tuple[Card, ...]:
     """Cards by their signs, by letters or by name: ``R♠ 10h Th``, ``roi de pique``.
 
-    Raises `CardError`, naming the word, for one that is no card.
+    Raises `CardError`, naming the word, for one that is no card, and for a card written twice.
     """
 
     def sign(found: re.Match[str]) -> str:
@@ -133,4 +134,4 @@ def cards(text: str) -> tuple[Card, ...]:
                 f"{token!r} is not a card: write a rank of A R D V or A K Q J, or a number, and a "
                 f"suit of {SUITS} or S C H D"
             ) from None
-    return tuple(found)
+    return written.cards(found)

@@ -8,25 +8,26 @@ from dataclasses import replace
 
 import pytest
 
-from rules_demo import rivals
 from rules_demo.games import GAMES
-from rules_demo.rulebook import Kind, Rulebook, registry
-from rules_demo.sitting import Chance
+from rules_demo.kernel import rivals as asked
+from rules_demo.kernel.rules import question
+from rules_demo.kernel.sitting import Chance
+from rules_demo.rulebook import Kind, Rulebook, never, registry
+from rules_demo.study import readings as rivals
 from rules_demo.triomphe.table import BOX, VOLE
 
-BOOKS = [(game, siglum) for game in rivals.SITTINGS for siglum in GAMES[game].books]
+BOOKS = [(game, siglum) for game in GAMES for siglum in GAMES[game].books]
 #: The dictionary has no rules for a whole deal of hombre.
 PLAYED = [book for book in BOOKS if book != ("hombre", "a")]
 
 
 def test_every_disputed_clause_is_counted_once() -> None:
-    counted = [r for game, siglum in BOOKS for r in rivals.rivals(GAMES[game].books[siglum])]
+    counted = [r for game, siglum in BOOKS for r in asked.rivals(GAMES[game].books[siglum])]
     wanted = [(c, name) for c, rule in registry().items() for name in rule.readings[1:]]
-    assert set(rivals.SITTINGS) == set(GAMES)
     assert sorted(counted) == sorted(wanted)
     for game, siglum in BOOKS:
         book = GAMES[game].books[siglum]
-        assert siglum in rivals.sittings(game) or not rivals.rivals(book)
+        assert siglum in rivals.sittings(game) or not asked.rivals(book)
         for clause in rivals.sittings(game)[siglum].beyond:
             assert book.rules[clause].readings, clause
 
@@ -59,15 +60,27 @@ def test_the_same_chance_sways_alike_whatever_is_plain() -> None:
     assert Chance(3).sways("plain", []) == "plain"
 
 
+@question
+def more_than_two(number: int, /) -> bool:
+    """Whether a number is more than two."""
+    raise NotImplementedError
+
+
+@question
+def numbers(number: int, /) -> Iterator[int]:
+    """The numbers up to one."""
+    raise NotImplementedError
+
+
 @pytest.fixture
 def book(no_rules: None) -> Rulebook:
     """A rulebook with two disputed clauses, of which one answers and one rules."""
     made = Rulebook("essai")
-    made.rule("essai-a-1", answers="more than two", reading="high")(lambda n: n > 2)
+    made.rule("essai-a-1", answers=more_than_two, otherwise=never, reading="high")(lambda n: n > 2)
     made.also("essai-a-1", "low", of="high")(lambda n: n > 1)
     made.also("essai-a-1", "none", of="high")(lambda n: len(n) > 1)
 
-    @made.rule("essai-a-2", answers="numbers", reading="up")
+    @made.rule("essai-a-2", answers=numbers, otherwise=lambda n: iter(()), reading="up")
     def up(n: int) -> Iterator[int]:
         yield from range(n)
 
@@ -79,15 +92,15 @@ def book(no_rules: None) -> Rulebook:
 
 
 def test_a_watched_book_answers_as_it_is_and_notes_who_would_not(book: Rulebook) -> None:
-    seen: set[rivals.Rival] = set()
-    watched = rivals.watched(book, seen)
-    assert watched.ask("more than two", 3) is True
+    seen: set[asked.Rival] = set()
+    watched = asked.watched(book, seen)
+    assert watched.ask(more_than_two, 3) is True
     assert seen == {("essai-a-1", "none")}  # has no answer, which is another answer
-    assert watched.ask("more than two", 2) is False
+    assert watched.ask(more_than_two, 2) is False
     assert seen == {("essai-a-1", "none"), ("essai-a-1", "low")}
-    assert list(watched.ask("numbers", 1)) == [0]
+    assert list(watched.ask(numbers, 1)) == [0]
     assert ("essai-a-2", "down") not in seen
-    assert list(watched.ask("numbers", 2)) == [0, 1]
+    assert list(watched.ask(numbers, 2)) == [0, 1]
     assert ("essai-a-2", "down") in seen
 
 
@@ -98,7 +111,7 @@ def test_a_rival_that_is_not_noted_changes_nothing(game: str, siglum: str) -> No
     state = sitting.first(book, Chance("noted"), 1)
     table, found = rivals.changed(sitting, book, state, ("noted",))
     usual = rivals.judged(sitting, book, table)
-    silent = [rival for rival in rivals.rivals(book) if rival not in found]
+    silent = [rival for rival in asked.rivals(book) if rival not in found]
     for rival in silent:
         read = book.read(*rival)
         assert rivals.judged(sitting, read, table) == usual, rival
@@ -119,10 +132,10 @@ def test_what_is_counted_depends_on_the_seed_alone(
         printed.append(capsys.readouterr().out)
     assert printed[0] == printed[1]
     study = json.loads(printed[0])
-    assert study["command"] == "python -m rules_demo.rivals triomphe --sittings 2 --seed 5"
+    assert study["command"] == "python -m rules_demo.study.readings triomphe --sittings 2 --seed 5"
     (counted,) = study["books"]
     shown = {(r["clause"], r["reading"]): r for r in counted["rivals"]}
-    assert list(shown) == rivals.rivals(GAMES["triomphe"].books["a"])
+    assert list(shown) == asked.rivals(GAMES["triomphe"].books["a"])
     # Another pack: every deal of the table that plays each for himself is another.
     assert 0 < shown["triomphe-solo-a-s2", "fifty-two"]["choices"] <= counted["number"]
 

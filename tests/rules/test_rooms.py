@@ -4,16 +4,15 @@ import ast
 
 import pytest
 
-from rules_demo.rivals import SITTINGS
+from rules_demo.games import GAMES
 from tests.conftest import ROOT
 
 HOUSE = ROOT / "rules_demo"
-GAMES = sorted(folder.name for folder in HOUSE.iterdir() if (folder / "table.py").is_file())
-#: Above the games: these know that there are some.
-ABOVE = {"games.py", "__main__.py"}
-#: What a small game can do with, and what one has whose readings are studied.
-TWO = {"table.py", "rules.py"}
-ALL = TWO | {"set_out.py", "silences.py", "play.py", "sitting.py"}
+FOLDERS = [game.package.partition(".")[2] for game in GAMES.values()]
+#: What every game has: what is there, how it is set out, what is asked, what is open, how it is played.
+ROOMS = {"table.py", "set_out.py", "rules.py", "questions.py", "silences.py", "play.py", "sitting.py"}
+#: What only bears a public name of the kernel, for the readers of the pages.
+FRONT = {"cards.py", "table.py", "rulebook.py", "game.py"}
 
 
 def imported(file):
@@ -23,30 +22,28 @@ def imported(file):
             yield from ((f"{node.module}.{alias.name}").split(".") for alias in node.names)
 
 
-def rooms(game):
-    return {file.name for file in (HOUSE / game).iterdir()}
+@pytest.mark.parametrize("game", FOLDERS)
+def test_every_game_has_the_same_rooms_and_a_rulebook_by_its_witness(game):
+    rooms = {file.name for file in (HOUSE / game).iterdir()}
+    assert rooms >= ROOMS
+    assert rooms & {"academie.py", "encyclopedie.py"}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_a_room_for_what_is_there_and_one_for_what_it_means(game):
-    assert rooms(game) >= TWO
-
-
-@pytest.mark.parametrize("module", SITTINGS.values())
-def test_a_game_whose_readings_are_studied_has_every_room_and_a_rulebook_by_its_witness(module):
-    game = module.split(".")[1]
-    assert rooms(game) >= ALL
-    assert rooms(game) & {"academie.py", "encyclopedie.py"}
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_imports_no_other_game(game):
-    others = set(GAMES) - {game}
+@pytest.mark.parametrize("game", FOLDERS)
+def test_a_game_imports_no_other_game_and_nothing_above_it(game):
+    others = {*FOLDERS, "games", "study"} - {game}
     for file in (HOUSE / game).glob("*.py"):
-        assert not [name for name in imported(file) if others & set(name)], file
+        assert not [name for name in imported(file) if others & set(name[1:2])], file
 
 
-def test_the_ground_floor_knows_no_game():
-    for file in sorted(HOUSE.glob("*.py")):
-        if file.name not in ABOVE:
-            assert not [name for name in imported(file) if set(GAMES) & set(name)], file
+def test_the_kernel_imports_nothing_but_itself():
+    for file in sorted((HOUSE / "kernel").glob("*.py")):
+        assert not [name for name in imported(file) if name[1] != "kernel"], file
+
+
+@pytest.mark.parametrize("front", sorted(FRONT))
+def test_a_public_name_is_the_kernel_s(front):
+    """The front modules bind names and define nothing: what there is stands in the kernel."""
+    body = ast.parse((HOUSE / front).read_text("utf-8")).body
+    assert not [node for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+    assert {name[1] for name in imported(HOUSE / front)} == {"kernel"}

@@ -8,10 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_demo.games import GAMES
-from rules_demo.situations import SituationError, act, ask, read, says, told, verbs
+from rules_demo.kernel import notation
+from rules_demo.kernel.answers import ask, says, told
+from rules_demo.kernel.notation import NotationError, act_of
 from tests.conftest import tries
 
 HOMBRE = GAMES["hombre"]
+
+
+def read(game, text):
+    return notation.read(text, game)
+
+
 OVERDRAWN = """
 hombre: A♠ 2♠ A♣ R♠ 7♦ 6♦ 4♥ 3♥ 5♣
 trump ♠
@@ -54,8 +62,8 @@ def test_every_act_of_a_sample_deal_reads_as_it_prints(name):
     for players in game.players:
         _, table = game.sample(7, players=players) if len(game.players) > 1 else game.sample(7)
         for done in table.acts:
-            assert str(act(game, str(done))) == str(done)
-            assert act(game, str(done)).verb is done.verb
+            assert str(act_of(game, str(done))) == str(done)
+            assert act_of(game, str(done)).verb is done.verb
 
 
 @pytest.mark.parametrize(
@@ -72,7 +80,7 @@ def test_every_act_of_a_sample_deal_reads_as_it_prints(name):
     ],
 )
 def test_a_line_that_cannot_be_read_or_done_is_named(situation, message):
-    with pytest.raises(SituationError, match=message):
+    with pytest.raises(NotationError, match=message):
         says(HOMBRE, situation)
 
 
@@ -129,9 +137,9 @@ def test_an_empty_situation_is_a_table_and_nothing_done():
 
 
 def test_what_a_table_wants_is_asked_for():
-    with pytest.raises(SituationError, match=r"line 1, .*this table wants a line for turned first"):
+    with pytest.raises(NotationError, match=r"line 1, .*this table wants a line for turned first"):
         says(GAMES["whist"], "south plays A♥")
-    with pytest.raises(SituationError, match=r"line 2, 'south grabs': .*'grabs'"):
+    with pytest.raises(NotationError, match=r"line 2, 'south grabs': .*'grabs'"):
         says(GAMES["whist"], "turned 9♥; south grabs")
 
 
@@ -174,7 +182,7 @@ WORDS = st.sampled_from(
 @tries(60)
 def test_whatever_is_written_is_judged_or_named(name, data):
     game = GAMES[name]
-    phrases = st.sampled_from([verb.phrase for verb in verbs(game).values()])
+    phrases = st.sampled_from([verb.phrase for verb in game.verbs.values()])
     lines = ["turned 5♥"] if name == "whist" else []
     players = st.sampled_from([*read(game, ";".join(lines)).players, "nobody"])
     for _ in range(data.draw(st.integers(1, 4))):
@@ -185,5 +193,5 @@ def test_whatever_is_written_is_judged_or_named(name, data):
             number=data.draw(st.integers(-1, 12)),
         )
         lines.append(f"{data.draw(players)} {said}")
-    with contextlib.suppress(SituationError):
+    with contextlib.suppress(NotationError):
         assert says(game, ";".join(lines))

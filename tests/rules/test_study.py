@@ -15,10 +15,10 @@ from pathlib import Path
 import distributed
 import pytest
 
-from rules_demo import study_dask
 from rules_demo.__main__ import main
 from rules_demo.game import OptionError
-from rules_demo.study import TALLIES, Chunk, Journal, Study, count, here, run, workers_of
+from rules_demo.study import counting, dask
+from rules_demo.study.counting import Chunk, Journal, Study, count, here, run, tallies, workers_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -28,9 +28,9 @@ def straight(study: Study) -> Counter[str]:
     return Counter(count(study.game, study.seed, Chunk(0, study.deals)))
 
 
-@pytest.mark.parametrize("game", TALLIES)
+@pytest.mark.parametrize("game", tallies())
 def test_chunks_make_the_same_figures(game, monkeypatch):
-    monkeypatch.setattr("rules_demo.study.CHUNK", 3)
+    monkeypatch.setattr("rules_demo.study.counting.CHUNK", 3)
     study, total = Study(game, 8, 3), Counter()
     here(study, study.chunks, 1, lambda _, counts: total.update(counts))
     assert total == straight(study)
@@ -132,16 +132,14 @@ def test_a_cluster_counts_the_same_though_a_worker_stops(tmp_path):
                     next(iter(cluster.workers.values())).process.process.kill()
                 return True
 
-        from rules_demo import study as studies
-
-        shown = studies.Progress.add
+        shown = counting.Progress.add
 
         def add(self, deals):
             self.out.isatty()
             shown(self, deals)
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(studies.Progress, "add", add)
+            patch.setattr(counting.Progress, "add", add)
             out = tmp_path / "out.json"
             result = run(study, out, scheduler=cluster.scheduler_address, bar=Bar())
     assert killed
@@ -149,7 +147,7 @@ def test_a_cluster_counts_the_same_though_a_worker_stops(tmp_path):
 
 
 def test_a_scheduler_that_is_not_there(tmp_path, monkeypatch):
-    monkeypatch.setattr(study_dask, "PATIENCE", 1)
+    monkeypatch.setattr(dask, "PATIENCE", 1)
     with pytest.raises(OptionError, match="no scheduler answers"):
         run(
             Study("whist", 10, 1),

@@ -3,7 +3,7 @@
 import pytest
 
 from rules_demo.cards import card, cards
-from rules_demo.tricks import TRUMPS, Order, in_every_suit
+from rules_demo.kernel.tricks import TRUMPS, Order, in_every_suit
 
 ORDER = Order({TRUMPS: "A♥ R♥", "♠": "R♠ D♠ 2♠", "♦": "R♦ D♦"})
 
