@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import importlib.util
 import json
 import sys
 from collections import Counter
@@ -36,9 +37,11 @@ CHUNK = 20  # sittings counted at a time
 
 
 def sittings(game: str) -> Mapping[str, Sitting]:
-    """How each rulebook of a game is played, by its witness."""
-    module = importlib.import_module(f"{GAMES[game].package}.sitting")
-    found: Mapping[str, Sitting] = module.SITTINGS
+    """How each rulebook of a game is played, by its witness; none where nobody has said."""
+    name = f"{GAMES[game].package}.sitting"
+    if not importlib.util.find_spec(name):
+        return {}
+    found: Mapping[str, Sitting] = importlib.import_module(name).SITTINGS
     return found
 
 
