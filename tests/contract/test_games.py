@@ -21,7 +21,7 @@ from rules_demo.kernel import notation
 from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.errors import LoixError
 from rules_demo.kernel.table import CardTable
-from tests.contract.fuzz import some_act, tables
+from rules_demo.study.anything import some_act, tables
 
 ACTS = int(os.environ.get("CONTRACT", 600 if os.environ.get(quick.VARIABLE) else 3000))
 AT_A_TABLE = 40  # acts tried at one table
