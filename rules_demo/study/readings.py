@@ -30,6 +30,7 @@ from rules_demo.kernel.rivals import Rival, rivals, watched
 from rules_demo.kernel.rulings import Kind
 from rules_demo.kernel.sitting import Chance, Sitting
 
+PROGRAM = "python -m rules_demo.study.readings"
 #: What is counted of a rival reading, as `tally` names it.
 COUNTED = ("rulings", "payments", "results", "choices")
 PAID = (Kind.BETE, Kind.PAYS, Kind.DRAWS)
