@@ -78,7 +78,7 @@ def test_rules_stand_in_the_order_of_the_text(module):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_rule_is_bound_where_it_is_written(game):
-    """A function that carries a clause bears it as a decorator, and so does each of its readings."""
+    """A function that carries a clause bears it as a decorator, and so do its other readings."""
     for book in game.books.values():
         for clause, rule in book.rules.items():
             for function in rule.functions:
