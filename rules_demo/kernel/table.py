@@ -420,7 +420,9 @@ class CardTable(state.Table[S]):
             raise ActError(f"{name!r} is no pot on this table: {known}")
 
 
-def verbs_of(table: type[CardTable[Any]]) -> dict[str, Verb[Any]]:
+@cache
+def verbs_of(table: type[CardTable[Any]]) -> Mapping[str, Verb[Any]]:
     """Every verb of a kind of table by its name."""
     found = {name: getattr(table, name) for name in dir(table)}
-    return {name: one for name, one in found.items() if isinstance(one, Verb)}
+    verbs = {name: one for name, one in found.items() if isinstance(one, Verb)}
+    return MappingProxyType(verbs)
