@@ -289,7 +289,7 @@ def _pattern(phrase: str) -> re.Pattern[str]:
 
 
 @cache
-def phrases(table: type[CardTable[Any]]) -> list[tuple[str, Verb[Any]]]:
+def phrases(table: Any) -> list[tuple[str, Verb[Any]]]:
     """Every phrase of a kind of table's acts with its verb, the most particular first."""
     verbs = verbs_of(table).values()
     found = [(phrase, verb) for verb in verbs for phrase in (verb.phrase, *verb.also)]

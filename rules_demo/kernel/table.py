@@ -421,7 +421,7 @@ class CardTable(state.Table[S]):
 
 
 @cache
-def verbs_of(table: type[CardTable[Any]]) -> Mapping[str, Verb[Any]]:
+def verbs_of(table: Any) -> Mapping[str, Verb[Any]]:
     """Every verb of a kind of table by its name."""
     found = {name: getattr(table, name) for name in dir(table)}
     verbs = {name: one for name, one in found.items() if isinstance(one, Verb)}
