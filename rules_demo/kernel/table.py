@@ -424,9 +424,13 @@ class CardTable(state.Table[S]):
             raise ActError(f"{name!r} is no pot on this table: {known}")
 
 
-@cache
-def verbs_of(table: Any) -> Mapping[str, Verb[Any]]:
+_VERBS: dict[type[Any], Mapping[str, Verb[Any]]] = {}
+
+
+def verbs_of(table: type[CardTable[Any]]) -> Mapping[str, Verb[Any]]:
     """Every verb of a kind of table by its name."""
-    found = {name: getattr(table, name) for name in dir(table)}
-    verbs = {name: one for name, one in found.items() if isinstance(one, Verb)}
-    return MappingProxyType(verbs)
+    if table not in _VERBS:
+        found = {name: getattr(table, name) for name in dir(table)}
+        verbs = {name: one for name, one in found.items() if isinstance(one, Verb)}
+        _VERBS[table] = MappingProxyType(verbs)
+    return _VERBS[table]
