@@ -12,7 +12,7 @@ kept with that state, so that one more act is one more act to judge.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import wraps
@@ -131,6 +131,13 @@ class Rulebook:
     def after(self, moment: Any) -> Any:
         """What stands after an act."""
         return None
+
+    def holding(self, moment: Any, given: list[Ruling]) -> list[Ruling]:
+        """What holds of the rulings that the rules give of one moment, in the order it holds in.
+
+        All of them, where the game does not say. It is not asked where no rule gives any.
+        """
+        return given
 
     def silences(self, table: Any) -> list[Silent]:
         """What a table raises and the text does not answer; none that a rule does not know of."""
@@ -438,12 +445,27 @@ class Rulebook:
             raise RulebookError("nothing has been done at this table yet")
         return self._moment(table.state(), self.standing(table.before))
 
-    def rulings(self, moment: Any, last: bool = False) -> Iterator[Ruling]:
-        """What every rule in force says of one moment; ``last`` if no act follows it."""
-        for clause, part, function in self.compiled.attending(moment.act.verb):
-            if last or not part.final:
-                for ruling in function(moment):
-                    yield ruling.by(clause)
+    def rulings(self, moment: Any, last: bool = False, duties: bool = True) -> list[Ruling]:
+        """What every rule in force says of one moment; ``last`` if no act follows it.
+
+        Rules that give nothing but ``duties`` and rights may be left out.
+        """
+        given = [
+            ruling.by(clause)
+            for clause, part, function in self.compiled.attending(moment.act.verb)
+            if (last or not part.final) and (duties or not part.duties)
+            for ruling in function(moment)
+        ]
+        return self.holding(moment, given) if given else given
+
+    def remaining(self, moment: Any) -> tuple[Ruling, ...]:
+        """The rulings upon one act that remain when others follow it, found once."""
+        facts, key = moment.table._facts, (self.compiled, "remaining")
+        if key not in facts:
+            given = self.rulings(moment, duties=False)
+            facts[key] = tuple(r for r in given if r.kind.lasting)
+        found: tuple[Ruling, ...] = facts[key]
+        return found
 
     def _lasting(self, table: Any) -> tuple[Ruling, ...]:
         """The rulings that remain of all the acts of a table, if another follows."""
@@ -452,15 +474,8 @@ class Rulebook:
             if state.before is None:
                 state._facts[key] = ()
                 continue
-            moment = self.last_moment(state)
             given = state.before._facts[key]
-            more = [
-                ruling.by(clause)
-                for clause, part, function in self.compiled.attending(moment.act.verb)
-                if not (part.final or part.duties)
-                for ruling in function(moment)
-                if ruling.kind.lasting
-            ]
+            more = self.remaining(self.last_moment(state))
             state._facts[key] = (*given, *more) if more else given
         found: tuple[Ruling, ...] = table._facts[key]
         return found
@@ -468,7 +483,7 @@ class Rulebook:
     def minutes(self, table: Any) -> list[tuple[Act, list[Ruling]]]:
         """Each act of the table's journal with the rulings given upon it."""
         moments = self.moments(table)
-        return [(m.act, list(self.rulings(m, last=m is moments[-1]))) for m in moments]
+        return [(m.act, self.rulings(m, last=m is moments[-1])) for m in moments]
 
     def judge(self, table: Any) -> list[Ruling]:
         """The rulings that follow from a table, in the order of the acts that called for them.
@@ -482,7 +497,7 @@ class Rulebook:
         key = (self.compiled, "judged")
         facts = table._facts
         if key not in facts:
-            given = list(self.rulings(self.last_moment(table), last=True))
+            given = self.rulings(self.last_moment(table), last=True)
             earlier = self._lasting(table.before)
             lasting = [r for r in given if r.kind.lasting]
             facts[key] = (*earlier, *lasting, *(r for r in given if not r.kind.lasting))
