@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_demo.kernel.cards import SUITS, show
-from rules_demo.kernel.rulings import Ruling, Silent, never
+from rules_demo.kernel.rulings import Silent, never
 from rules_demo.vingt_quatre import questions as q
 from rules_demo.vingt_quatre.questions import Point
-from rules_demo.vingt_quatre.rules import FOUR, Moment, academie, counts
+from rules_demo.vingt_quatre.rules import FOUR, Moment, Said, academie, counts
 from rules_demo.vingt_quatre.silences import SILENCES
 from rules_demo.vingt_quatre.table import Table
 
@@ -33,11 +31,13 @@ def best_sum(table: Table, ace: int) -> Point | Silent:
 
 
 @academie.rule("vingt-quatre-a-s17", on=(Table.play,))
-def point_and_marquans(m: Moment) -> Iterator[Ruling]:
+def point_and_marquans(m: Moment) -> Said:
     """Four for the point when play begins, and four for each marquant to whoever takes it."""
     if m.begins_play:
         best = m.book.point(m.before)
-        if isinstance(best, Point):
+        if isinstance(best, Silent):
+            yield best
+        else:
             yield counts(best.player, f"the point, {best.sum} in {best.suit}", FOUR)
     number = m.completed
     if number is not None:
@@ -75,13 +75,15 @@ def most_tricks(tricks: dict[str, int], share: int) -> dict[str, int] | Silent:
 
 
 @academie.rule("vingt-quatre-a-s18", on=(Table.play,))
-def cards_count(m: Moment) -> Iterator[Ruling]:
+def cards_count(m: Moment) -> Said:
     """When the last card is played, whoever has won the cards counts them."""
     if not m.ends_the_deal:
         return
-    tricks = m.book.tricks(m.table)
+    tricks = {p: m.table.taken_by_right(p, m.order) for p in m.table.players}
     won = m.book.cards(tricks)
-    if not isinstance(won, Silent):
+    if isinstance(won, Silent):
+        yield won
+    else:
         for player, points in won.items():
             yield counts(player, f"the cards, {tricks[player]} tricks", points)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.kernel.cards import SUITS, Card, show
-from rules_demo.kernel.rulings import Ruling
+from rules_demo.kernel.rulings import Silent
 from rules_demo.vingt_quatre import questions as q
 from rules_demo.vingt_quatre.questions import IN_ORDER, Imperiale
-from rules_demo.vingt_quatre.rules import FOUR, Moment, academie, counts
+from rules_demo.vingt_quatre.rules import FOUR, Moment, Said, academie, counts
 from rules_demo.vingt_quatre.table import Table
 
 LEAST = 5  # cards in the shortest impériale
@@ -46,10 +46,12 @@ def _runs(hand: tuple[Card, ...], suit: str) -> Iterator[tuple[Card, ...]]:
 
 
 @academie.rule("vingt-quatre-a-s12", on=(Table.play,))
-def imperiale_counts(m: Moment) -> Iterator[Ruling]:
+def imperiale_counts(m: Moment) -> Said:
     """When play begins, the player whose impériale is the best counts it."""
     best = m.book.imperiale(m.before) if m.begins_play else None
-    if isinstance(best, Imperiale):
+    if isinstance(best, Silent):
+        yield best
+    elif best is not None:
         what = f"an impériale of {len(best.cards)}: {show(best.cards)}"
         yield counts(best.player, what, m.book.ask(q.an_imperiale_counts))
 

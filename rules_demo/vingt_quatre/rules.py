@@ -79,7 +79,9 @@ class Moment(book.Moment[Table]):
         return self.table.played_out and self.completed is not None
 
 
-Rule = Callable[[Moment], Iterator[Ruling]]
+#: What a rule says of an act.
+Said = Iterator[Ruling | Silent]
+Rule = Callable[[Moment], Said]
 
 
 def among(*players: int) -> Callable[[Rule], Rule]:
@@ -87,7 +89,7 @@ def among(*players: int) -> Callable[[Rule], Rule]:
 
     def bind(rule: Rule) -> Rule:
         @wraps(rule)
-        def speaks(m: Moment) -> Iterator[Ruling]:
+        def speaks(m: Moment) -> Said:
             return rule(m) if len(m.table.players) in players else iter(())
 
         speaks.__dict__["players"] = players
@@ -207,11 +209,6 @@ class Book(Rulebook):
         """What each player counts for the cards, by the tricks each has won."""
         return self.ask(q.the_cards_count, tricks, self.ask(q.share_of_the_tricks, len(tricks)))
 
-    def tricks(self, table: Table) -> dict[str, int]:
-        """How many tricks each has won by right."""
-        order = self.order(table)
-        return {p: table.taken_by_right(p, order) for p in table.players}
-
     # -- play ----------------------------------------------------------------
 
     def turn(self, table: Table) -> str:
@@ -316,16 +313,6 @@ class Book(Rulebook):
         """Who has won the partie, or an empty string while nobody has."""
         standing: Standing = self.standing(table)
         return standing.winner
-
-    def silences(self, table: Table) -> list[Silent]:
-        """Of what was to be counted in this deal, what the text leaves open."""
-        asked: list[object] = []
-        for m in self.moments(table)[table.since :]:
-            if m.act.verb is Table.play and m.begins_play:
-                asked += [self.imperiale(m.before), self.point(m.before)]
-            if m.act.verb is Table.play and m.ends_the_deal:
-                asked.append(self.cards(self.tricks(m.table)))
-        return list(dict.fromkeys(s for s in asked if isinstance(s, Silent)))
 
 
 academie = Book("vingt-quatre by the dictionary", Table)
