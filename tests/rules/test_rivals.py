@@ -16,7 +16,7 @@ from rules_demo.rulebook import Kind, Rulebook, never, registry
 from rules_demo.study import readings as rivals
 from rules_demo.triomphe.table import BOX, VOLE
 
-BOOKS = [(game, siglum) for game in GAMES for siglum in GAMES[game].books]
+BOOKS = [(game, siglum) for game in GAMES for siglum in rivals.sittings(game)]
 #: The dictionary has no rules for a whole deal of hombre.
 PLAYED = [book for book in BOOKS if book != ("hombre", "a")]
 
