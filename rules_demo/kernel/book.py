@@ -166,10 +166,6 @@ class Rulebook:
         """
         return given
 
-    def silences(self, table: Any) -> list[Silent]:
-        """What a table raises and the text does not answer; none that a rule does not know of."""
-        return []
-
     # -- writing the book ------------------------------------------------
 
     @overload
@@ -208,8 +204,9 @@ class Rulebook:
         With ``answers`` the function answers that question, and another rule may `ask` it (or
         `ask_each`, where several clauses say the same). Without, it is called with each moment
         whose act has a verb in ``on`` (all, if not given), or only with the last moment if it is
-        ``final``, and yields rulings; ``duties`` if these are none but duties and rights, which
-        describe the table as it stands. ``otherwise`` is called in its place when the clause is
+        ``final``, and yields rulings, or a `Silent` where it meets what the text does not say;
+        ``duties`` if the rulings are none but duties and rights, which describe the table as it
+        stands. ``otherwise`` is called in its place when the clause is
         struck. ``reading`` names the sense this function follows: it is the default; `also` gives
         the rivals.
         """
@@ -489,9 +486,10 @@ class Rulebook:
         Rules that give nothing but ``duties`` and rights may be left out.
         """
         given = [
-            ruling.by(clause)
+            said.by(clause)
             for clause, function in self.compiled.attending(moment.act.verb, last, duties)
-            for ruling in function(moment)
+            for said in function(moment)
+            if isinstance(said, Ruling)
         ]
         return self.holding(moment, given) if given else given
 
@@ -517,6 +515,18 @@ class Rulebook:
                 given += self.remaining(found.moment)
             found.lasting = given
         return given
+
+    def silences(self, table: Any) -> list[Silent]:
+        """What the deal raises and the text does not answer: the silences that rules meet."""
+        moments = self.moments(table)[table.since :]
+        met = (
+            said
+            for m in moments
+            for _, function in self.compiled.attending(m.act.verb, m is moments[-1], duties=True)
+            for said in function(m)
+            if isinstance(said, Silent)
+        )
+        return list(dict.fromkeys(met))
 
     def minutes(self, table: Any) -> list[tuple[Act, list[Ruling]]]:
         """Each act of the table's journal with the rulings given upon it."""
