@@ -67,7 +67,7 @@ def ask(game: Game, text: str) -> Answer:
 def _verdict(game: Game, book: Rulebook, table: CardTable[Any]) -> Verdict:
     rulings = tuple(book.judge(table))
     ruled = {clause for ruling in rulings for clause in cited(ruling)}
-    near = book.citing(table.acts[-1]) if table.acts else ()
+    near = book.citing(table.acts[-1], table.before) if table.acts else ()
     raised = tuple(book.silences(table))
     left_open = tuple(
         silent

@@ -12,6 +12,7 @@ kept with that state, so that one more act is one more act to judge.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -373,8 +374,15 @@ class Rulebook:
         """The answers the book takes from elsewhere."""
         return tuple(b for q, b in self._borrowed.items() if not self.answered_by(q))
 
-    def citing(self, act: Act) -> tuple[str, ...]:
-        """The clauses that an act is shown with on the score sheet."""
+    def citing(self, act: Act, before: Any = None) -> tuple[str, ...]:
+        """The clauses that an act is shown with on the score sheet.
+
+        For a payment that was ruled, if the table ``before`` it is given, the clause that did.
+        """
+        if act.number and before is not None:
+            for payment, clause in self.unpaid(before):
+                if payment == act:
+                    return tuple(clause.split(" by "))
         for key in ((act.verb, act.word), (act.verb, "")):
             if key in self._cited:
                 return self._cited[key]
@@ -494,28 +502,37 @@ class Rulebook:
             seats = ", ".join(table.players)
             raise RulebookError(f"{player!r} does not sit at this table: {seats}")
 
+    def due(self, table: Any, ruling: Ruling) -> Act | None:
+        """The act that makes a payment that is ruled, if it is of jetons of a named amount."""
+        if not ruling.amount or ruling.unit is not Unit.JETONS:
+            return None
+        player, to, number = ruling.player, ruling.to, ruling.amount
+        if ruling.kind is Kind.DRAWS:
+            return Act(player, CardTable.win, word=to, number=number)
+        if ruling.kind is not Kind.PAYS:
+            return None
+        if to in table.pots:
+            return Act(player, CardTable.stake, word=to, number=number)
+        return Act(player, CardTable.pay, whom=to, number=number)
+
+    def unpaid(self, table: Any) -> list[tuple[Act, str]]:
+        """The payments that are ruled and not yet made, each with the clause that rules it."""
+        made, owing = Counter(table.acts), []
+        for ruling in self.judge(table):
+            if act := self.due(table, ruling):
+                if made[act]:
+                    made[act] -= 1
+                else:
+                    owing.append((act, ruling.clause))
+        return owing
+
     def settle(self, table: Any) -> None:
         """Make every payment of jetons of a named amount that is ruled and not yet made.
 
         Raises `ActError` where a purse does not hold the amount.
         """
-        made = [
-            (a.player, a.whom or a.word, a.number)
-            for a in table.acts_of(CardTable.pay, CardTable.stake, CardTable.win)
-        ]
-        for ruling in self.judge(table):
-            due = (ruling.player, ruling.to, ruling.amount)
-            if ruling.kind not in (Kind.PAYS, Kind.DRAWS) or ruling.unit is not Unit.JETONS:
-                continue
-            if due in made:
-                made.remove(due)
-            elif ruling.amount:
-                if ruling.kind is Kind.DRAWS:
-                    table.win(*due)
-                elif ruling.to in table.pots:
-                    table.stake(*due)
-                else:
-                    table.pay(*due)
+        for act, _ in self.unpaid(table):
+            table.do(act)
 
     def __repr__(self) -> str:
         struck = f" without {', '.join(sorted(self._struck))}" if self._struck else ""

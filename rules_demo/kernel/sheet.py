@@ -67,7 +67,7 @@ def record(book: Rulebook, table: Any) -> list[Hands | Line]:
         dealing = deals
         moved = not plays and not deals and now.hands != before.hands
         exchanged = exchanged or moved
-        out.append(Line(act, book.citing(act), tuple(rulings)))
+        out.append(Line(act, book.citing(act, before), tuple(rulings)))
         before = now
     return [*out, _hands(before)] if dealing else out
 

@@ -103,14 +103,21 @@ class CardTable(state.Table[S]):
         """The acts of the deal that is going on."""
         return self.acts[self.since :] if self.since else self.acts
 
+    def done(self, *verbs: Verb[Any]) -> tuple[Act, ...]:
+        """The acts done by these verbs in this deal, in order."""
+        if not self.deals:
+            return self.acts_of(*verbs)
+        if len(verbs) == 1:
+            return self.acts_of(*verbs)[len(self.deals[-1].acts_of(*verbs)) :]
+        return tuple(a for a in self.this_deal if a.verb in verbs)
+
     def others(self, player: str) -> tuple[str, ...]:
         """The other players, in order of play after this one."""
         return _after(self.players, player)
 
     def dealt_to(self, player: str) -> int:
         """How many cards a player has been dealt in this deal, here or before it was set out."""
-        deal = CardTable.deal
-        packets = sum(a.number for a in self.this_deal if a.verb is deal and a.whom == player)
+        packets = sum(a.number for a in self.done(CardTable.deal) if a.whom == player)
         if self.deals:
             return packets
         return len(self.setting.hands[self.setting.players.index(player)]) + packets
@@ -135,8 +142,7 @@ class CardTable(state.Table[S]):
 
     def said(self, *words: str) -> list[tuple[str, str]]:
         """Who said one of these words in this deal, in order, as (player, word)."""
-        say = CardTable.say
-        return [(a.player, a.word) for a in self.this_deal if a.verb is say and a.word in words]
+        return [(a.player, a.word) for a in self.done(CardTable.say) if a.word in words]
 
     def __str__(self) -> str:
         lines = [f"{p}: {show(self.hands[p]) or '–'}" for p in self.players]
