@@ -48,8 +48,9 @@ def follow_suit(hand: Iterable[Card], led: Card) -> tuple[Card, ...]:
 @rule("reversis-e-s14", on=(Table.play,), duties=True)
 def did_not_follow(m: Moment) -> Iterator[Ruling]:
     """A card of the suit led must be given by one who has any."""
-    for player in renouncers(m):
-        yield must(player, f"must give a card of the suit led, {m.led and m.led.suit}")
+    if m.led is not None:
+        for player in renouncers(m):
+            yield must(player, f"must give a card of the suit led, {m.led.suit}")
 
 
 # -- faults -----------------------------------------------------------------------------
