@@ -1,9 +1,9 @@
 """Collation by execution: the same tables judged by every witness of a game.
 
-A game has a file of situations in the notation, ``collation.txt``. Each begins with its title behind
-a hash; then come ``clauses``, those of any witness that speak to it, and ``words``, the French that
-makes the verdicts differ, where they do; then the table, as it is written down. A title that begins
-with an ellipsis goes on from the one before.
+A game has a file of situations in the notation, ``collation.txt``. Each begins with its title
+behind a hash; then come ``clauses``, those of any witness that speak to it, and ``words``, the
+French that makes the verdicts differ, where they do; then the table, as it is written down. A title
+that begins with an ellipsis goes on from the one before.
 """
 
 from __future__ import annotations
