@@ -11,7 +11,8 @@ ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
 
 import rules_demo  # noqa: E402
-from edition.site import base, dates  # noqa: E402
+from edition.making import dates  # noqa: E402
+from edition.site import base  # noqa: E402
 
 # For whatever else writes a date: Sphinx, the fonts, the zip files.
 os.environ[dates.VARIABLE] = str(dates.epoch())

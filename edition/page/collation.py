@@ -5,40 +5,23 @@ The cases come from the game's own module ``collation``; this module only sets t
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from edition import rules
+from edition.model.links import clause_links
+from edition.model.nodes import foreign, part
 from edition.page.cards import with_cards
 from edition.page.concordance import collated, side
-from edition.page.links import clause_links
-from edition.page.nodes import foreign, part
 from edition.page.score_sheets import acts, files_of, hands_list, rulings
 from edition.verify import imports
-from rules_demo import games, sheet
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
-
-    from rules_demo.game import Game
-
-
-def cases_of(game: Game) -> Iterable[Any]:
-    """The cases of a game, with title, articles, journal, verdicts by siglum, differs and words.
-
-    Raises ``ModuleNotFoundError`` for a game whose witnesses are not collated.
-    """
-    collate = importlib.import_module(_module(game)).collate
-    found: Iterable[Any] = collate()
-    return found
-
-
-def _module(game: Game) -> str:
-    return f"{game.sample.__module__.rpartition('.')[0]}.collation"
 
 
 class CollationDirective(SphinxDirective):
@@ -48,15 +31,17 @@ class CollationDirective(SphinxDirective):
 
     def run(self) -> list[Node]:
         name = self.arguments[0].strip()
-        game = games.GAMES.get(name)
-        if game is None:
-            raise self.error(f"there is no game {name!r} to collate: {', '.join(games.GAMES)}")
-        for path in (*files_of(game), *imports.files([_module(game)])):
-            self.env.note_dependency(path)
         try:
-            cases = list(cases_of(game))
-        except ModuleNotFoundError as error:
-            raise self.error(f"the witnesses of {name!r} are not collated") from error
+            game = rules.game(name, "collate")
+        except rules.UnknownGameError as error:
+            raise self.error(str(error)) from error
+        collated_by = rules.collated(game)
+        if collated_by is None:
+            raise self.error(f"the witnesses of {name!r} are not collated")
+        module, found = collated_by
+        for path in (*files_of(game), *imports.files([module])):
+            self.env.note_dependency(path)
+        cases = list(found)
         differing = [(case, title) for case, title in _titled(cases) if case.differs]
         agree = len(cases) - len(differing)
         says = (
@@ -86,8 +71,8 @@ class CollationDirective(SphinxDirective):
         if trump := getattr(setting, "trump", ""):
             out += nodes.paragraph("", "", *with_cards(f"{trump} is trumps."), classes=["act"])
         held = zip(setting.players, setting.hands, strict=True)
-        out += hands_list(sheet.Hands(tuple((player, sheet.sorted_hand(h)) for player, h in held)))
-        out += acts(self, (sheet.Line(act, (), ()) for act in journal.acts))
+        out += hands_list(rules.Hands(tuple((player, rules.sorted_hand(h)) for player, h in held)))
+        out += acts(self, (rules.Line(act, (), ()) for act in journal.acts))
         return out
 
     def _verdict(self, given: Any) -> Node:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from edition.page.links import clause_links
-from edition.page.nodes import foreign, part, passage, variant
-from edition.text import labels, parallels, texts
+from edition.model import labels
+from edition.model.links import clause_links
+from edition.model.nodes import foreign, part, passage, variant
+from edition.text import parallels, texts
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, Node

@@ -8,9 +8,10 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
-from edition.page.domain import domain_of
-from edition.page.nodes import foreign, passage
-from edition.text import addresses, labels, texts
+from edition.model import labels
+from edition.model.domain import domain_of
+from edition.model.nodes import foreign, passage
+from edition.text import addresses, texts
 
 if TYPE_CHECKING:
     from docutils.nodes import Node

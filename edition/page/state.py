@@ -14,11 +14,11 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
-from edition.cite import source
 from edition.making import again
-from edition.page.domain import domain_of
-from edition.page.nodes import foreign, part
-from edition.text import labels, texts
+from edition.model import labels
+from edition.model.domain import domain_of
+from edition.model.nodes import foreign, part
+from edition.text import source, texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from edition.page.domain import Entry
+    from edition.model.domain import Entry
 
 logger = logging.getLogger(__name__)
 

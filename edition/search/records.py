@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx import addnodes
 
-from edition.page.domain import LoixDomain, domain_of
-from edition.page.nodes import clause, gloss, part, passage
+from edition.model import labels
+from edition.model.domain import LoixDomain, domain_of
+from edition.model.nodes import clause, gloss, part, passage
 from edition.search.card_names import CardNames
-from edition.text import labels, texts
+from edition.text import texts
 from edition.text.folding import Folding
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from edition.inpage import archive, runner
-from edition.verify import examples, running
+from edition.inpage import archive
+from edition.verify import examples, runner, running
 from rules_demo import rulebook
 from rules_demo.games import GAMES
 from tests.conftest import ROOT

@@ -110,9 +110,6 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Scratch:
     """A copy to which the game of the page has been added."""
     copy = Scratch(tmp_path_factory.mktemp("scratch"))
     copy.take("Add a game")
-    games = "rules_demo/games.py"
-    copy.change(games, "from rules_demo import hombre", "from rules_demo import bataille, hombre")
-    copy.change(games, "(hombre.GAME", "(bataille.GAME, hombre.GAME")
     copy.texts.append("bataille")
     return copy
 

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from lxml import html
 
+from edition import rules
+from edition.model import naming
 from edition.page import readings, silences
-from edition.text import naming
-from edition.verify import striker
 from rules_demo import rivals
 from rules_demo.game import Game
 from rules_demo.games import GAMES
 from rules_demo.rulebook import Rulebook, Silent
 from rules_demo.table import CardTable, Verbs
-from tests.conftest import ROOT, Tiny
+from tests.conftest import ROOT, Tiny, only_game
 
 PAGE = "# Glance\n\n## Readings\n\n```{readings}\n```\n\n## Silences\n\n```{silences}\n```\n"
 LOOSE = """\
@@ -56,7 +56,7 @@ COUNTED = {
 def glance(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     """An edition with a page of readings; its game has two disputed clauses and two silences."""
     senses = {"essai-a-1": ["strict", "loose"], "essai-a-2": ["always", "never"]}
-    monkeypatch.setattr(striker, "readings_of", lambda clause: senses.get(clause, []))
+    monkeypatch.setattr(rules, "readings_of", lambda clause: senses.get(clause, []))
     game = Game(
         "essai",
         "Trial: two play.",
@@ -75,8 +75,7 @@ def glance(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
             ),
         },
     )
-    for module in (naming, readings, silences):
-        monkeypatch.setattr(module, "GAMES", {"essai": game})
+    only_game(monkeypatch, game)
     monkeypatch.setattr(silences, "files_of", lambda game: [])
     tiny.write("source/a-glance.md", PAGE)
     tiny.change("source/essai.md", "3\n:::\n::::\n", f"3\n:::\n::::\n\n{LOOSE}")
