@@ -81,6 +81,13 @@ def called(part: str) -> tuple[str, str] | None:
     return (part.capitalize(),) * 2 if part in GAMES else None
 
 
+@cache
+def witness(siglum: str) -> str:
+    """What a witness is called behind "the", by a rulebook that follows it; else its siglum."""
+    books = (one.books[siglum].name for one in games.GAMES.values() if siglum in one.books)
+    return next((named for book in books if (named := book.partition(" by the ")[2])), siglum)
+
+
 def modules_of(one: Game) -> tuple[str, ...]:
     """The modules that a game's deals, and what is said of them, rest on."""
     return (one.sample.__module__, sheet.__name__, situations.__name__)

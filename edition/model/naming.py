@@ -32,5 +32,5 @@ def within(clause_id: str, all_ids: Iterable[str]) -> str:
         return clause_id
     sigla = {match["siglum"] for match in map(labels.CLAUSE_ID.fullmatch, all_ids) if match}
     manner = found["game"].removeprefix(rules.game_of(clause_id)).strip("-")
-    witness = labels.witness(found["siglum"]) if len(sigla) > 1 else ""
+    witness = rules.witness(found["siglum"]) if len(sigla) > 1 else ""
     return ", ".join(filter(None, (manner or witness, labels.short(clause_id))))

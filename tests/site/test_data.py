@@ -63,7 +63,7 @@ def test_the_schema_describes_every_field() -> None:
     ("field", "value"),
     [
         ("id", "Hombre-A-28"),
-        ("siglum", "b"),
+        ("siglum", "ab"),
         ("url", "hombre/academie.html"),
         ("fr", ""),
         ("status", "draft"),
