@@ -42,12 +42,6 @@ smartquotes = False
 
 # --- the edition -----------------------------------------------------------------------------
 # The texts whose clauses must all stand on the pages, each exactly once and in text order.
-edition_texts = [
-    "academie-hombre",
-    "encyclopedie-hombre",
-    "encyclopedie-reversis",
-    "academie-triomphe-vingt-quatre-whist",
-]
 edition_transcriptions = str(ROOT / "transcriptions")
 # What has been counted of many deals, and is shown on the pages.
 edition_studies = str(ROOT / "bench" / "results")

@@ -1,7 +1,7 @@
 """The games there are. Importing this module loads every rule of every game.
 
 A game is a package here with the two rooms that every game has, `table` and `rules`; it shows
-itself as `GAME`. The games stand in the order of their packages' names.
+itself as ``GAME``. The games stand in the order of their packages' names.
 """
 
 from __future__ import annotations

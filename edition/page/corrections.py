@@ -35,7 +35,7 @@ class CorrectionsDirective(SphinxDirective):
             text for text in texts.all_texts(self.config) if chosen is None or text.id == chosen
         ]
         if chosen is not None and not found:
-            raise self.error(f"edition_texts has no text {chosen!r}")
+            raise self.error(f"there is no text {chosen!r}")
         domain_of(self.env).note_listing("correction", self.env.docname, [t.id for t in found])
         return [self._section(text) for text in found]
 

@@ -52,6 +52,7 @@ STUDY: Final = {
         }
     ],
     "command": str,
+    "sittings": int,
 }
 
 
@@ -86,6 +87,16 @@ def study(config: Config, game: str) -> Mapping[str, Any] | None:
 def study_file(config: Config, game: str) -> Path:
     """The file with what was counted of a game's readings."""
     return Path(config.edition_studies) / f"readings-{game}.json"
+
+
+def sittings(folder: Path) -> list[str]:
+    """Each game whose readings are counted, with as many sittings as were played the last time:
+    ``whist:120``. A hundred are enough for a first look."""
+    files_of = {game: folder / f"readings-{game}.json" for game in rules.counted()}
+    return [
+        f"{game}:{files.data(path, STUDY)['sittings'] if path.is_file() else 100}"
+        for game, path in files_of.items()
+    ]
 
 
 def counted_of(counted: Mapping[str, Any], clause: str, reading: str) -> tuple[Any, Any] | None:
@@ -302,3 +313,7 @@ def setup_readings(app: Sphinx) -> None:
     app.connect("html-page-context", _style)
     again.read(app, "known-readings", _known)
     again.show(app, "readings", _said)
+
+
+if __name__ == "__main__":
+    print(*sittings(Path("bench/results")))

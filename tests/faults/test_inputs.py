@@ -564,13 +564,14 @@ def test_every_template_and_all_that_the_code_names_is_looked_for() -> None:
 STUDIES = {
     "no counts": (None, "there is no such file"),
     "half the counts": ('{"books": [', "is not JSON: Expecting value"),
-    "other counts": ('{"hands": 1}', "lacks books, command"),
+    "other counts": ('{"hands": 1}', "lacks books, command, sittings"),
     "a count for the books": (
-        '{"command": "",\n"books": 3}',
+        '{"command": "", "sittings": 1,\n"books": 3}',
         "books is 3, where a list should be",
     ),
     "a rival without counts": (
-        '{"command": "", "books": [{"number": 1, "unit": "", "assumed": "",\n"rivals": [{}]}]}',
+        '{"command": "", "sittings": 1, "books": [{"number": 1, "unit": "", "assumed": "",'
+        '\n"rivals": [{}]}]}',
         "books[0].rivals[0] lacks clause, reading",
     ),
 }

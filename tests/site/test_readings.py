@@ -30,6 +30,7 @@ More of it, which stands at the clause only.
 COUNTED = {
     "game": "essai",
     "command": "python -m rules_demo.rivals essai --sittings 3 --seed 1",
+    "sittings": 3,
     "books": [
         {
             "witness": "a",
@@ -219,3 +220,11 @@ def test_the_counts_are_of_the_readings_there_are(game: str) -> None:
 )
 def test_a_clause_is_named_within_its_game(clause: str, siblings, name: str) -> None:
     assert naming.within(clause, siblings) == name
+
+
+def test_as_many_sittings_are_played_as_the_last_time(tmp_path: Path) -> None:
+    (tmp_path / "readings-whist.json").write_text(json.dumps(COUNTED), "utf-8")
+    said = readings.sittings(tmp_path)
+    assert "whist:3" in said
+    assert [one.split(":")[0] for one in said] == list(rules.counted())
+    assert {one.split(":")[1] for one in said if "whist" not in one} == {"100"}
