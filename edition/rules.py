@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, get_type_hints
 
 from rules_demo import games, rulebook, sheet, situations
 from rules_demo.cards import Card, CardError, cards
@@ -91,6 +91,17 @@ def witness(siglum: str) -> str:
 def modules_of(one: Game) -> tuple[str, ...]:
     """The modules that a game's deals, and what is said of them, rest on."""
     return (one.sample.__module__, sheet.__name__, situations.__name__)
+
+
+def beginnings(one: Game) -> Mapping[str, list[str]]:
+    """The ways to set out a table, each with the names of what it takes besides hands.
+
+    They go by the word with which a situation begins; the ordinary one has none.
+    """
+    return {
+        name: [key for key in get_type_hints(set_out) if key not in ("hands", "return")]
+        for name, set_out in {"": one.table, **one.beginnings}.items()
+    }
 
 
 def phrases(one: Game) -> list[str]:

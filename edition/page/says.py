@@ -11,7 +11,7 @@ import re
 import shlex
 from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any, Final, get_type_hints
+from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
@@ -125,11 +125,10 @@ class NotationDirective(_Asking):
         section = nodes.section(ids=[f"notation-{game.name}"], classes=["notation"])
         section += nodes.title("", rules.title_of(game.name))
         items = nodes.definition_list()
-        for name, set_out in {"": game.table, **game.beginnings}.items():
+        for name, takes in rules.beginnings(game).items():
             term = nodes.term("", "To set out a table")
             if name:
                 term = nodes.term("", "After the first line ", nodes.literal("", name))
-            takes = [key for key in get_type_hints(set_out) if key not in ("hands", "return")]
             items += nodes.definition_list_item(
                 "", term, nodes.definition("", nodes.paragraph("", "", *_literals(takes)))
             )
