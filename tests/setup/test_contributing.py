@@ -28,11 +28,6 @@ _BLOCK = re.compile(
     r"^`(?P<path>[\w/.-]+)`(?P<how>[^\n]*):\n\n(?P<fence>`{3,})\w+\n(?P<text>.*?)^(?P=fence)$",
     re.M | re.S,
 )
-#: Tests that ask of every game what the five first have: sittings, silences, a deal of many acts,
-#: a table set out by the same words.
-NOT_OF_EVERY_GAME = [
-    f"tests/rules/test_{name}.py" for name in ("command_line", "rivals", "silences", "situations")
-]
 INDEX = "source/index.md"
 _SWAP = re.compile(r"`([^`\s]+)`\s+in\s+place\s+of\s+`([^`\s]+)`")
 
@@ -128,7 +123,6 @@ def run(root: Path, *arguments: str) -> str:
         env={
             **environment,
             "PYTHONPATH": str(root),
-            "PYTEST_ADDOPTS": " ".join(f"--ignore={file}" for file in NOT_OF_EVERY_GAME),
             dates.VARIABLE: str(dates.epoch()),
         },
         capture_output=True,

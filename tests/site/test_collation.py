@@ -6,10 +6,10 @@ from types import SimpleNamespace
 
 import pytest
 from lxml import html
+from rules_demo.journal import Act, Journal
 
 from edition import rules
 from rules_demo.cards import cards
-from rules_demo.journal import Act, Journal
 from rules_demo.rulebook import Kind, Ruling
 from rules_demo.table import Setting, Verbs
 from tests.conftest import Tiny
