@@ -10,10 +10,10 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
+from types import new_class
 from typing import Any, Generic, Self, TypeVar
 
 from rules_demo.kernel.acts import Act, ActError, Journal, Verb
-from rules_demo.kernel.values import Row
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -30,17 +30,21 @@ class Table(Generic[S]):
     acts: tuple[Act, ...]
     #: The state before the last act (in the body of a verb, before this one), if there is one.
     before: Self | None
-    _by_verb: Row[Verb[Any], tuple[Act, ...]]
     _facts: dict[Any, Any]
-    _open: bool  # while it is set out or an act is done, and in no other state
+    #: The same kind of table while it is set out or an act is done, and in no other state.
+    _open: type[Self]
+
+    def __init_subclass__(cls, opens: bool = True) -> None:
+        if opens:
+            doors = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+            cls._open = new_class(cls.__name__, (cls,), {"opens": False}, lambda ns: ns.update(doors))
 
     def __init__(self, setting: S) -> None:
-        self.__dict__["_open"] = True
-        self.setting = setting
-        self.acts, self.before = (), None
-        self._by_verb, self._facts = Row(), {}
+        kind = type(self)
+        object.__setattr__(self, "__class__", kind._open)
+        self.setting, self.acts, self.before, self._facts = setting, (), None, {}
         self._set_out(setting)
-        del self.__dict__["_open"]
+        self.__class__ = kind
 
     @abstractmethod
     def _set_out(self, setting: S) -> None:
@@ -62,18 +66,17 @@ class Table(Generic[S]):
             raise ActError(f"nobody {act.verb.name!r}s at this table, so it cannot be that {act}")
         try:
             act = act.verb.completed(act, self.seats)
-            draft = object.__new__(type(self))
-            state = draft.__dict__
-            state.update(self.__dict__)
-            state["_open"], state["_facts"], state["before"] = True, {}, self.state()
+            draft, state = object.__new__(self._open), self.__dict__.copy()
+            state["_facts"], state["before"] = {}, self.state()
+            object.__setattr__(draft, "__dict__", state)
             act.verb.do(draft, act)
         except ActError as error:
             raise ActError(f"{error}, so it cannot be that {act}") from None
         if found := state.pop("_found", None):
             act = replace(act, **found)
-        del state["_open"]
         state["acts"] = (*self.acts, act)
-        state["_by_verb"] = self._by_verb.having(act.verb, (*self.acts_of(act.verb), act))
+        if state["_facts"]:
+            state["_facts"] = {}  # it was found before the act was done
         object.__setattr__(self, "__dict__", state)
 
     def found(self, **found: Any) -> None:
@@ -96,9 +99,7 @@ class Table(Generic[S]):
         self.do(Act(player, verb, verb.read_cards(cards), whom, word, number))
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if "_open" not in self.__dict__:
-            raise AttributeError(f"a table is changed by acts alone: {name!r} cannot be set")
-        self.__dict__[name] = value
+        raise AttributeError(f"a table is changed by acts alone: {name!r} cannot be set")
 
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a table is changed by acts alone: {name!r} cannot be taken away")
@@ -107,9 +108,15 @@ class Table(Generic[S]):
 
     def acts_of(self, *verbs: Verb[Any]) -> tuple[Act, ...]:
         """The acts done by these verbs so far, in order."""
-        if len(verbs) == 1:
-            return self._by_verb.get(verbs[0], ())
-        return tuple(a for a in self.acts if a.verb in verbs)
+        known: tuple[Act, ...] | None = self._facts.get(verbs)
+        if known is None:
+            state = self.before
+            while state is not None and verbs not in state._facts:
+                state = state.before
+            earlier, since = (state._facts[verbs], len(state.acts)) if state else ((), 0)
+            more = tuple(a for a in self.acts[since:] if a.verb in verbs)
+            known = self._facts[verbs] = earlier + more
+        return known
 
     def state(self) -> Self:
         """The table as it stands now, which acts on this one do not touch."""

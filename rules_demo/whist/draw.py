@@ -5,7 +5,6 @@ It reads what lies on the table; what the clauses decide is asked of the ruleboo
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -77,12 +76,10 @@ def by_height(drawn: Drawn, ranks: Ranks) -> list[str]:
 
 def alike(drawn: Drawn) -> dict[str, tuple[str, ...]]:
     """The players whose cards are alike, by the rank of these."""
-    many = Counter(c.rank for c in drawn.values())
-    return {
-        rank: tuple(p for p, c in drawn.items() if c.rank == rank)
-        for rank, number in many.items()
-        if number > 1
-    }
+    by_rank: dict[str, tuple[str, ...]] = {}
+    for player, card in drawn.items():
+        by_rank[card.rank] = (*by_rank.get(card.rank, ()), player)
+    return {rank: players for rank, players in by_rank.items() if len(players) > 1}
 
 
 def pairs(drawn: Drawn) -> tuple[tuple[str, ...], ...] | Silent:

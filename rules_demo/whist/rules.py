@@ -7,7 +7,6 @@ The clauses are bound to the book by the modules of their subjects: `partners`, 
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -39,7 +38,8 @@ class Moment(books.Moment[Table]):
     @cached_property
     def after(self) -> Standing:
         """The standing after the act."""
-        return self.standing.after(self)
+        standing: Standing = self.book.standing(self.table)
+        return standing
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -78,7 +78,7 @@ class Moment(books.Moment[Table]):
 
         Nothing for a trick that lacks a card.
         """
-        trick = next(t for t in self.before.tricks if not t.folded_by)
+        trick = self.before.tricks[self.before.folded]
         if not trick.complete:
             return None
         return self.book.best(self.before, trick), trick.plays[0].card
@@ -104,7 +104,7 @@ class Book(Rulebook):
 
     def after(self, moment: Moment) -> Standing:
         """How the sides stand after an act."""
-        return moment.after
+        return moment.standing.after(moment)
 
     def score(self, table: Table) -> dict[str, int]:
         """The points of the partie that each side has, by the names of its players."""
@@ -237,7 +237,8 @@ class Book(Rulebook):
             return self.leader(table)
         trick = table.tricks[number]
         order = self.ask(questions.order_of_play, table, trick.plays[0].player)
-        return next((p for p in order if not trick.of(p)), "")
+        laid = [play.player for play in trick.plays]
+        return next((p for p in order if p not in laid), "")
 
     def taker(self, table: Table, trick: Trick) -> str:
         """Whose a trick is by its cards, in the order in which they were laid."""
@@ -254,9 +255,11 @@ class Book(Rulebook):
 
     def tricks(self, table: Table) -> dict[Side, int]:
         """The tricks that each side has made in this deal, by their cards."""
-        takers = Counter(self.taker(table, t) for t in table.tricks if t.complete)
-        made = takers + Counter(table.taken)
-        return {side: sum(made[p] for p in side) for side in self.sides(table)}
+        takers = [self.taker(table, trick) for trick in table.tricks if trick.complete]
+        return {
+            side: sum(table.taken_before(p) + takers.count(p) for p in side)
+            for side in self.sides(table)
+        }
 
     def honours_of(self, table: Table, side: Side) -> tuple[Card, ...]:
         """The honours of à-tout that were dealt to a side, highest first."""
