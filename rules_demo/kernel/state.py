@@ -37,7 +37,9 @@ class Table(Generic[S]):
     def __init_subclass__(cls, opens: bool = True) -> None:
         if opens:
             doors = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-            cls._open = new_class(cls.__name__, (cls,), {"opens": False}, lambda ns: ns.update(doors))
+            cls._open = new_class(
+                cls.__name__, (cls,), {"opens": False}, lambda inside: inside.update(doors)
+            )
 
     def __init__(self, setting: S) -> None:
         kind = type(self)
