@@ -167,7 +167,8 @@ class CardTable(state.Table[S]):
     @property
     def open_trick(self) -> int | None:
         """The number of the first trick that lacks a card and is not folded, if there is one."""
-        for number, trick in enumerate(self.tricks[self.folded :], self.folded):
+        for number in range(self.folded, len(self.tricks)):
+            trick = self.tricks[number]
             if not trick.folded_by and len(trick.plays) != trick.size:
                 return number
         return None
@@ -259,7 +260,8 @@ class CardTable(state.Table[S]):
         self.from_hand(player, (card,))
         laid = Play(player, card, self.hands[player])
         self.all_see((card,))
-        for number, trick in enumerate(self.tricks[self.folded :], self.folded):
+        for number in range(self.folded, len(self.tricks)):
+            trick = self.tricks[number]
             if not trick.folded_by and not trick.complete and not trick.of(player):
                 self._put(number, trick.laid(laid))
                 return

@@ -37,7 +37,12 @@ def honours_earn() -> bool:
     return True
 
 
-@academie.rule("whist-a-s40", answers=questions.honours, otherwise=lambda suit: ())
+def no_card(*_: object) -> tuple[Card, ...]:
+    """no card is an honour."""
+    return ()
+
+
+@academie.rule("whist-a-s40", answers=questions.honours, otherwise=no_card)
 def of_a_tout(suit: str) -> tuple[Card, ...]:
     """The honours are the ace, king, queen and valet of the à-tout."""
     return tuple(card(rank + suit) for rank in NAMED)

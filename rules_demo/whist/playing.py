@@ -97,7 +97,10 @@ def to_the_left(table: Table, leader: str) -> tuple[str, ...]:
 @academie.rule("whist-a-s32", on=(Table.play,))
 def plays_out_of_turn(m: Moment) -> Iterator[Ruling]:
     """A card laid to a trick before one's turn: named, but no penalty is stated."""
-    turn = m.book.turn(m.before) if m.before.open_trick is not None else m.act.player
+    number = m.before.open_trick
+    if number is None:
+        return
+    turn = m.book.next_to(m.before, m.before.tricks[number])
     if turn and m.act.player != turn:
         yield no_fault(m.act.player, f"ought to let {turn} play first")
 

@@ -235,10 +235,14 @@ class Book(Rulebook):
         number = table.open_trick
         if number is None:
             return self.leader(table)
-        trick = table.tricks[number]
-        order = self.ask(questions.order_of_play, table, trick.plays[0].player)
-        laid = [play.player for play in trick.plays]
-        return next((p for p in order if p not in laid), "")
+        return self.next_to(table, table.tricks[number])
+
+    def next_to(self, table: Table, trick: Trick) -> str:
+        """Who is the next to lay a card to a trick; an empty string where nothing says it."""
+        for player in self.ask(questions.order_of_play, table, trick.plays[0].player):
+            if not trick.of(player):
+                return player
+        return ""
 
     def taker(self, table: Table, trick: Trick) -> str:
         """Whose a trick is by its cards, in the order in which they were laid."""
