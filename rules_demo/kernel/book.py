@@ -463,7 +463,7 @@ class Rulebook:
         if earlier is None:
             return found or state._facts.setdefault(book, Found(self.at_first(state), ()))
         if judged or found is None:
-            moment = self.moment(state.before, state.acts[-1], state, earlier.standing)
+            moment = self.moment(state.before, state.last_act, state, earlier.standing)
         if found is None:
             found = state._facts[book] = Found(earlier.standing)  # `after` may ask what remains
             try:
@@ -483,7 +483,7 @@ class Rulebook:
 
     def _moment(self, state: Any) -> Any:
         before = state.before
-        return self.moment(before, state.acts[-1], state, self._found(before).standing)
+        return self.moment(before, state.last_act, state, self._found(before).standing)
 
     def standing(self, table: Any) -> Any:
         """What stands after the last act: the auction or the score, as the game keeps it."""

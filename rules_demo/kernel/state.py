@@ -27,7 +27,9 @@ class Table(Generic[S]):
     """
 
     setting: S
-    acts: tuple[Act, ...]
+    #: The act that made this state of the one before; None where it is being done, or none was.
+    last_act: Act | None
+    acts_done: int
     #: The state before the last act (in the body of a verb, before this one), if there is one.
     before: Self | None
     _facts: dict[Any, Any]
@@ -44,7 +46,8 @@ class Table(Generic[S]):
     def __init__(self, setting: S) -> None:
         kind = type(self)
         object.__setattr__(self, "__class__", kind._open)
-        self.setting, self.acts, self.before, self._facts = setting, (), None, {}
+        self.setting, self.before, self._facts = setting, None, {}
+        self.last_act, self.acts_done = None, 0
         self._set_out(setting)
         self.__class__ = kind
 
@@ -69,14 +72,14 @@ class Table(Generic[S]):
         try:
             act = act.verb.completed(act, self.seats)
             draft, state = object.__new__(self._open), self.__dict__.copy()
-            state["_facts"], state["before"] = {}, self.state()
+            state["_facts"], state["before"], state["last_act"] = {}, self.state(), None
             object.__setattr__(draft, "__dict__", state)
             act.verb.do(draft, act)
         except ActError as error:
             raise ActError(f"{error}, so it cannot be that {act}") from None
         if found := state.pop("_found", None):
             act = replace(act, **found)
-        state["acts"] = (*self.acts, act)
+        state["last_act"], state["acts_done"] = act, self.acts_done + 1
         if state["_facts"]:
             state["_facts"] = {}  # it was found before the act was done
         object.__setattr__(self, "__dict__", state)
@@ -108,16 +111,20 @@ class Table(Generic[S]):
 
     # -- reading the table -------------------------------------------------------------
 
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts done so far, in order."""
+        return self.acts_of()
+
     def acts_of(self, *verbs: Verb[Any]) -> tuple[Act, ...]:
-        """The acts done by these verbs so far, in order."""
-        known: tuple[Act, ...] | None = self._facts.get(verbs)
-        if known is None:
-            state = self.before
-            while state is not None and verbs not in state._facts:
-                state = state.before
-            earlier, since = (state._facts[verbs], len(state.acts)) if state else ((), 0)
-            more = tuple(a for a in self.acts[since:] if a.verb in verbs)
-            known = self._facts[verbs] = earlier + more
+        """The acts done by these verbs (by any, if none is named) so far, in order."""
+        newer, state = list[Act](), self
+        while verbs not in state._facts and state.before is not None:
+            if state.last_act and (not verbs or state.last_act.verb in verbs):
+                newer.append(state.last_act)
+            state = state.before
+        earlier: tuple[Act, ...] = state._facts.get(verbs, ())
+        known = self._facts[verbs] = (*earlier, *reversed(newer)) if newer else earlier
         return known
 
     def state(self) -> Self:
@@ -149,7 +156,7 @@ class Table(Generic[S]):
 
     def chance(self, seed: int) -> Random:
         """The chance of this moment: the same seed and the same acts draw the same card."""
-        return Random(f"{seed}/{len(self.acts)}")
+        return Random(f"{seed}/{self.acts_done}")
 
     # -- a table as its journal ---------------------------------------------------------
 

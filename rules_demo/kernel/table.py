@@ -159,7 +159,7 @@ class CardTable(state.Table[S]):
 
     def __repr__(self) -> str:
         hands = "; ".join(f"{p} {show(self.hands[p]) or '–'}" for p in self.players)
-        done = f"; {len(self.acts)} acts, the last: {self.acts[-1]}" if self.acts else ""
+        done = f"; {self.acts_done} acts, the last: {self.last_act}" if self.acts_done else ""
         return f"<{hands}; talon {len(self.talon)}{done}>"
 
     # -- tricks, by an order of force ------------------------------------------
@@ -343,7 +343,7 @@ class CardTable(state.Table[S]):
     def new_deal(self, player: str, pack: Sequence[Card]) -> None:
         """For the body of a verb: a pack, shuffled by chance, lies before its dealer."""
         self.talon = tuple(shuffled(pack, self.chance(self.setting.seed)))
-        self.since = len(self.acts) + 1
+        self.since = self.acts_done + 1
         self.players = (*self.others(player), player)
         self.tricks, self.folded, self.taken = (), 0, Row()
         self.hands = Row.of(self.players, ())
