@@ -71,9 +71,10 @@ Judges = tuple[tuple[str, Callable[..., Any]], ...]
 class Compiled:
     """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
 
-    __slots__ = ("_attending", "answering", "judging")
+    __slots__ = ("_attending", "answering", "facts", "judging")
 
     def __init__(self) -> None:
+        self.facts: dict[Any, Any] = {}  # what has been found about the book, whatever the table
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
         self._attending: dict[tuple[Verb[Any], bool, bool], Judges] = {}
@@ -124,6 +125,21 @@ def fact(find: F) -> F:
             return facts[key]
         except KeyError:
             return facts.setdefault(key, find(book, table, *args))
+
+    return cast(F, kept)
+
+
+def settled(find: F) -> F:
+    """Let a book's answer that depends on no table be kept for as long as the book is asked so."""
+
+    @wraps(find)
+    def kept(book: Rulebook, *args: Any) -> Any:
+        facts = book.compiled.facts
+        key = (find, *args)
+        try:
+            return facts[key]
+        except KeyError:
+            return facts.setdefault(key, find(book, *args))
 
     return cast(F, kept)
 

@@ -43,20 +43,20 @@ class Draw:
 def draw_of(book: Book, lots: Lots) -> Draw:
     """The draw, from the cards turned over since they were last gathered."""
     drawn: dict[str, Card] = {}
-    owed = lots.players
+    owed = [*lots.players]
     again = False
     silent: Silent | None = None
     for player, card in lots.turned:
         if player not in owed:
             continue
         drawn[player] = card
-        owed = tuple(p for p in owed if p != player)
+        owed.remove(player)
         if not owed:
             again = True
             answer = book.ask(questions.draw_again, drawn, book.ask(questions.draw_order))
             silent = answer if isinstance(answer, Silent) else None
-            owed = () if isinstance(answer, Silent) else answer
-    return Draw(drawn, owed, again, silent)
+            owed = [] if isinstance(answer, Silent) else [*answer]
+    return Draw(drawn, tuple(owed), again, silent)
 
 
 def agreed(lots: Lots) -> tuple[Side, ...]:

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from rules_demo.kernel import book as books
 from rules_demo.kernel.acts import Act
-from rules_demo.kernel.book import Rulebook, fact
+from rules_demo.kernel.book import Rulebook, fact, settled
 from rules_demo.kernel.cards import Card, card
 from rules_demo.kernel.rules import known
 from rules_demo.kernel.rulings import RulebookError, Ruling, Silent
@@ -199,10 +199,13 @@ class Book(Rulebook):
         """The suit of the à-tout; an empty string before it is turned up."""
         return self.ask(questions.trump, table)
 
-    @fact
     def order(self, table: Table) -> Order:
         """The order of force in this deal: A R D V 10 … 2 in each suit, the master suit above."""
         master = self.ask(questions.master, self, table) if self.ask(questions.ruffs) else ""
+        return self._order(master)
+
+    @settled
+    def _order(self, master: str) -> Order:
         return in_every_suit(self.ask(questions.ranks_in_play, self), master)
 
     def higher(self, one: str | Card, other: str | Card) -> tuple[str, ...]:
@@ -253,8 +256,11 @@ class Book(Rulebook):
         order = self.order(table)
         found: Play | None = trick.facts.get(order)
         if found is None:
-            card = order.best(trick.cards)
-            found = trick.facts[order] = next(p for p in trick.plays if p.card == card)
+            found = trick.plays[0]
+            for play in trick.plays[1:]:
+                if order.beats(play.card, found.card):
+                    found = play
+            trick.facts[order] = found
         return found
 
     def tricks(self, table: Table) -> dict[Side, int]:
