@@ -77,25 +77,27 @@ class Compiled:
         self.facts: dict[Any, Any] = {}  # what has been found about the book, whatever the table
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
-        self._attending: dict[tuple[Verb[Any], bool, bool], Judges] = {}
+        self._attending: dict[Verb[Any], Judges] = {}
 
-    def attending(self, verb: Verb[Any], last: bool, duties: bool) -> Judges:
+    def attending(self, verb: Verb[Any]) -> Judges:
+        """What judges an act done by a verb, in order, when another follows."""
+        try:
+            return self._attending[verb]
+        except KeyError:
+            return self._attending.setdefault(verb, self.asked(verb, last=False, duties=False))
+
+    def asked(self, verb: Verb[Any], last: bool, duties: bool) -> Judges:
         """What judges an act done by a verb, in order.
 
         ``last`` if no act follows it; rules that give but ``duties`` may be left out.
         """
-        key = (verb, last, duties)
-        try:
-            return self._attending[key]
-        except KeyError:
-            found = tuple(
-                (clause, function)
-                for clause, part, function in self.judging
-                if (part.on is None or verb in part.on)
-                and (last or not part.final)
-                and (duties or not part.duties)
-            )
-            return self._attending.setdefault(key, found)
+        return tuple(
+            (clause, function)
+            for clause, part, function in self.judging
+            if (part.on is None or verb in part.on)
+            and (last or not part.final)
+            and (duties or not part.duties)
+        )
 
 
 class Found:
@@ -488,14 +490,24 @@ class Rulebook:
                 del state._facts[book]
                 raise
         if judged:
-            found.lasting = (earlier.lasting or ()) + self._remaining(found, moment)
+            remains = found.remaining
+            remains = self._remaining(found, moment, book) if remains is None else remains
+            found.lasting = (earlier.lasting or ()) + remains
         return found
 
-    def _remaining(self, found: Found, moment: Any) -> tuple[Ruling, ...]:
-        if found.remaining is None:
-            given = self.rulings(moment, duties=False)
-            found.remaining = tuple(r for r in given if r.kind.lasting) if given else ()
+    def _remaining(self, found: Found, moment: Any, book: Compiled) -> tuple[Ruling, ...]:
+        given = self._given(moment, book.attending(moment.act.verb))
+        found.remaining = tuple(r for r in given if r.kind.lasting) if given else ()
         return found.remaining
+
+    def _given(self, moment: Any, judges: Judges) -> list[Ruling]:
+        given = [
+            said.by(clause)
+            for clause, function in judges
+            for said in function(moment)
+            if isinstance(said, Ruling)
+        ]
+        return self.holding(moment, given) if given else given
 
     def _moment(self, state: Any) -> Any:
         before = state.before
@@ -522,17 +534,14 @@ class Rulebook:
 
         Rules that give nothing but ``duties`` and rights may be left out.
         """
-        given = [
-            said.by(clause)
-            for clause, function in self.compiled.attending(moment.act.verb, last, duties)
-            for said in function(moment)
-            if isinstance(said, Ruling)
-        ]
-        return self.holding(moment, given) if given else given
+        return self._given(moment, self.compiled.asked(moment.act.verb, last, duties))
 
     def remaining(self, moment: Any) -> tuple[Ruling, ...]:
         """The rulings upon one act that remain when others follow it, found once."""
-        return self._remaining(self._found(moment.table), moment)
+        found = self._found(moment.table)
+        if found.remaining is None:
+            return self._remaining(found, moment, self.compiled)
+        return found.remaining
 
     def silences(self, table: Any) -> list[Silent]:
         """What the deal raises and the text does not answer: the silences that rules meet."""
@@ -540,7 +549,7 @@ class Rulebook:
         met = (
             said
             for m in moments
-            for _, function in self.compiled.attending(m.act.verb, m is moments[-1], duties=True)
+            for _, function in self.compiled.asked(m.act.verb, m is moments[-1], duties=True)
             for said in function(m)
             if isinstance(said, Silent)
         )

@@ -65,7 +65,7 @@ def any_a_tout_makes_the_trick() -> bool:
 @academie.rule("whist-a-s31", on=(Table.play,))
 def does_not_follow(m: Moment) -> Iterator[Ruling]:
     """A card that does not follow, from one who could: named, but no penalty is stated."""
-    (laid,), number = m.act.cards, m.before.waiting_for(m.act.player)
+    (laid,), number = m.act.cards, m.before.open_trick
     if number is not None and laid.suit != m.before.tricks[number].plays[0].card.suit:
         allowed = m.book.legal(m.before, m.act.player)
         if laid not in allowed:
