@@ -8,7 +8,6 @@ The clauses are bound to the book by the modules of their subjects: `partners`, 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from rules_demo.kernel import book as books
 from rules_demo.kernel.acts import Act
@@ -17,6 +16,7 @@ from rules_demo.kernel.cards import Card, card
 from rules_demo.kernel.rules import known
 from rules_demo.kernel.rulings import RulebookError, Ruling, Silent
 from rules_demo.kernel.tricks import Order, Play, Trick, in_every_suit
+from rules_demo.kernel.values import once
 from rules_demo.whist import questions
 from rules_demo.whist.draw import Draw, agreed, draw_of
 from rules_demo.whist.marker import Marker, MarkerError, arrangements
@@ -35,7 +35,7 @@ class Moment(books.Moment[Table]):
     book: Book
     standing: Standing
 
-    @cached_property
+    @once
     def after(self) -> Standing:
         """The standing after the act."""
         standing: Standing = self.book.standing(self.table)
@@ -51,28 +51,28 @@ class Moment(books.Moment[Table]):
         """The side of the player who acts; empty while it is not known."""
         return self.book.side(self.table, self.act.player)
 
-    @cached_property
+    @once
     def ends_the_deal(self) -> bool:
         """Whether the act folds the last trick of the deal."""
         return self.table.complete and not self.before.complete
 
-    @cached_property
+    @once
     def counts(self) -> dict[Side, Count]:
         """What a deal that the act ends brings each side; nothing if it does not end one."""
         return self.book.count(self.table, self.standing) if self.ends_the_deal else {}
 
-    @cached_property
+    @once
     def calls(self) -> bool:
         """Whether the act is a call that the player may make."""
         return self.book.ask(questions.may_call, self) is True
 
-    @cached_property
+    @once
     def draw_settled(self) -> bool:
         """Whether the act settles the draw."""
         book = self.book
         return book.draw(self.table).settled and not book.draw(self.before).settled
 
-    @cached_property
+    @once
     def taking(self) -> tuple[Play, Card] | None:
         """The play that takes the trick which the act folds, with the card that was led to it.
 
