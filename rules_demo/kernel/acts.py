@@ -105,6 +105,9 @@ class Verb(Generic[P]):
         for slot in self.slots:
             if slot.given is _WANTED and slot.field not in given:
                 raise TypeError(f"{self.name} wants {slot.field} too")
+            if slot.field != "cards" and slot.given and not given.get(slot.field, slot.given):
+                # Nought, where it is said, is not what is left out.
+                raise ActError(f"it is not said {_LACKING[slot.field]}")
         if "cards" in given:
             given["cards"] = self.read_cards(given["cards"])
         table.do(Act(player, self, **given))

@@ -122,7 +122,7 @@ class Order:
     def beats(self, c: Card, other: Card) -> bool:
         """Whether ``c``, played later, takes the trick from ``other``."""
         mine, its = self._group[c] or self.group(c), self._group[other] or self.group(other)
-        return (mine == its or mine == TRUMPS) and self._force[c] > self._force[other]
+        return mine in (its, TRUMPS) and self._force[c] > self._force[other]
 
     def best(self, trick: Iterable[Card]) -> Card:
         """The card that takes a trick played in this order. Raises on an empty trick."""

@@ -62,7 +62,9 @@ def draw_of(book: Book, lots: Lots) -> Draw:
 def agreed(lots: Lots) -> tuple[Side, ...]:
     """The sides on which all four have agreed, by what each said last; none if they differ."""
     chosen, players = lots.said, lots.players
-    if len(players) != 4 or len(chosen) != 4 or any(chosen.get(chosen.get(p, ""), "") != p for p in players):
+    if len(players) != 4 or len(chosen) != 4:
+        return ()
+    if any(chosen[chosen[p]] != p for p in players):
         return ()
     first = players[0]
     side = (first, chosen[first])
