@@ -67,12 +67,14 @@ Beside = Callable[[Part, Callable[..., Any]], Callable[..., Any]]
 class Compiled:
     """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
 
-    __slots__ = ("_by_verb", "answering", "judging")
+    __slots__ = ("_by_verb", "_lasting", "answering", "facts", "judging")
 
     def __init__(self) -> None:
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
+        self.facts: dict[Any, Any] = {}  # what is found of the book, whatever the table
         self._by_verb: dict[Verb[Any], tuple[tuple[str, Part, Callable[..., Any]], ...]] = {}
+        self._lasting: dict[Verb[Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
 
     def attending(self, verb: Verb[Any]) -> tuple[tuple[str, Part, Callable[..., Any]], ...]:
         """What judges an act done by a verb: the clause, its part and its function, in order."""
@@ -81,6 +83,16 @@ class Compiled:
         except KeyError:
             found = tuple(e for e in self.judging if e[1].on is None or verb in e[1].on)
             return self._by_verb.setdefault(verb, found)
+
+    def lasting(self, verb: Verb[Any]) -> tuple[tuple[str, Callable[..., Any]], ...]:
+        """Those of them whose rulings may remain when another act follows."""
+        try:
+            return self._lasting[verb]
+        except KeyError:
+            found = tuple(
+                (c, f) for c, part, f in self.attending(verb) if not (part.final or part.duties)
+            )
+            return self._lasting.setdefault(verb, found)
 
 
 def fact(find: F) -> F:
@@ -99,6 +111,21 @@ def fact(find: F) -> F:
             return facts.setdefault(key, find(book, table, *args))
 
     return cast(F, kept)
+
+
+def settled(find: Callable[[Any], R]) -> Callable[[Any], R]:
+    """Let a book's answer that hangs on no table be found once, and kept with the book."""
+
+    @wraps(find)
+    def kept(book: Rulebook) -> R:
+        facts = book.compiled.facts
+        try:
+            found: R = facts[find]
+        except KeyError:
+            found = facts[find] = find(book)
+        return found
+
+    return kept
 
 
 class Rulebook:
@@ -455,21 +482,22 @@ class Rulebook:
 
     def _lasting(self, table: Any) -> tuple[Ruling, ...]:
         """The rulings that remain of all the acts of a table, if another follows."""
-        key = (self.compiled, "lasting")
+        compiled = self.compiled
+        key, standing = (compiled, "lasting"), (compiled, "standing")
+        self.standing(table)
         for state in self._not_yet(table, key):
             if state.before is None:
                 state._facts[key] = ()
                 continue
-            moment = self.last_moment(state)
-            given = state.before._facts[key]
+            former = state.before._facts
+            moment = self._moment(state, former[standing])
             more = [
                 ruling.by(clause)
-                for clause, part, function in self.compiled.attending(moment.act.verb)
-                if not (part.final or part.duties)
+                for clause, function in compiled.lasting(moment.act.verb)
                 for ruling in function(moment)
                 if ruling.kind.lasting
             ]
-            state._facts[key] = (*given, *more) if more else given
+            state._facts[key] = (*former[key], *more) if more else former[key]
         found: tuple[Ruling, ...] = table._facts[key]
         return found
 

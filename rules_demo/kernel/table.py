@@ -179,13 +179,25 @@ class CardTable(state.Table[S]):
         try:
             found: tuple[str, ...] = self._facts[order]
         except KeyError:
-            takers: list[str] = []
-            first = self.first_leader
-            for trick in self.tricks:
+            takers = self._takers_kept(order)
+            first = takers[-1] if takers else self.first_leader
+            for trick in self.tricks[len(takers) :]:
                 first = trick.taker(order, (first, *self.others(first)))
                 takers.append(first)
             found = self._facts[order] = tuple(takers)
         return found if before is None else found[:before]
+
+    def _takers_kept(self, order: Order) -> list[str]:
+        """Those that were found in the state before, of the tricks that are the same still."""
+        former = self.before
+        if former is None or order not in former._facts or self.first_leader != former.first_leader:
+            return []
+        same = 0
+        for mine, other in zip(self.tricks, former.tricks, strict=False):
+            if mine is not other:
+                break
+            same += 1
+        return list(former._facts[order][:same])
 
     def as_led_by(self, first: str, trick: Trick) -> tuple[Play, ...]:
         """The cards of a trick as they ought to fall when a player leads."""

@@ -77,7 +77,7 @@ def talon_left(m: Moment) -> int | None:
     goes to the talon or plays.
     """
     before, enough = m.before, m.table.setting.leaving
-    if before.set_out_dealt or not before.done(Table.deal):
+    if before.tricks or before.set_out_dealt or not before.done(Table.deal):
         return None
     if m.act.verb is Table.deal:
         return len(m.table.talon) if len(m.table.talon) <= enough else None

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.rulings import Ruling, Silent, bete, may_not, must, never, pays
 from rules_demo.reversis import questions as q
-from rules_demo.reversis.falls import HEARTS, How
+from rules_demo.reversis.falls import HEARTS
 from rules_demo.reversis.rules import Moment, nobody, rule, silence
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table
@@ -49,31 +49,17 @@ def follow_suit(hand: Iterable[Card], led: Card) -> tuple[Card, ...]:
 def did_not_follow(m: Moment) -> Iterator[Ruling]:
     """A card of the suit led must be given by one who has any."""
     if m.led is not None:
-        for player in renouncers(m):
+        for player in m.renouncers:
             yield must(player, f"must give a card of the suit led, {m.led.suit}")
 
 
 # -- faults -----------------------------------------------------------------------------
 
 
-def renouncers(m: Moment) -> tuple[str, ...]:
-    """Who has now been seen not to follow suit though he could.
-
-    Usually the player of the card; if the leader plays after others, they.
-    """
-    if m.trick is None or m.led is None:
-        return ()
-    laid, led = m.table.tricks[m.trick].plays, m.led
-    seen = laid if m.act.player == m.leader else laid[-1:]
-    return tuple(
-        p.player for p in seen if m.book.how(m.table, m.trick, p, m.leader, led) is How.RENOUNCED
-    )
-
-
 @rule("reversis-e-s28", answers=q.makes_bete, otherwise=nobody)
 def bete_for_renouncing(m: Moment) -> tuple[str, ...]:
     """Who makes the bête for not following suit."""
-    return () if m.table.agreed.get("forfeit") else renouncers(m)
+    return () if m.table.agreed.get("forfeit") else m.renouncers
 
 
 @rule("reversis-e-s28", on=(Table.play,))
@@ -82,7 +68,7 @@ def renonce(m: Moment) -> Iterator[Ruling]:
     for player in bete_for_renouncing(m):
         yield bete(player, f"makes the bête, {m.book.at_stake(m.before)} jetons")
     if forfeit := m.table.agreed.get("forfeit"):
-        for player in renouncers(m):
+        for player in m.renouncers:
             yield pays(player, f"pays the forfeit agreed, {forfeit} jetons")
 
 
@@ -91,7 +77,7 @@ def what_is_not_said_of_it(m: Moment) -> Iterator[Silent]:
     """Whether the card may be taken back is not said, nor who has the forfeit."""
     if m.act.verb is Table.take_back:
         yield SILENCES["taken back"]
-    if m.table.agreed.get("forfeit") and renouncers(m):
+    if m.table.agreed.get("forfeit") and m.renouncers:
         yield SILENCES["forfeit"]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from rules_demo.kernel import book
 from rules_demo.kernel.acts import Act
-from rules_demo.kernel.book import Rulebook, fact
+from rules_demo.kernel.book import Rulebook, fact, settled
 from rules_demo.kernel.cards import Card, card
 from rules_demo.kernel.rules import place
 from rules_demo.kernel.rulings import Kind, RulebookError, Ruling, Silent
@@ -88,6 +88,20 @@ class Moment(book.Moment[Table]):
         """How the aces fell that lay in the trick, if this act completed it."""
         return tuple(f for f in self.falls if f.play.card.rank == "A")
 
+    @cached_property
+    def renouncers(self) -> tuple[str, ...]:
+        """Who has now been seen not to follow suit though he could.
+
+        Usually the player of the card; if the leader plays after others, they.
+        """
+        if self.trick is None or (led := self.led) is None:
+            return ()
+        table, number, leader = self.table, self.trick, self.leader
+        laid = table.tricks[number].plays
+        seen = laid if self.act.player == leader else laid[-1:]
+        how = self.book.how
+        return tuple(p.player for p in seen if how(table, number, p, leader, led) is How.RENOUNCED)
+
     @property
     def over(self) -> bool:
         """Whether the talon has been turned up after the last trick."""
@@ -101,6 +115,7 @@ class Book(Rulebook):
         return Moment(self, before, act, table)
 
     @property
+    @settled
     def order(self) -> Order:
         """The order of force of all the cards."""
         return in_order(self.ranks(), not self.ask(q.keeps_its_value), self.ask(q.trump))
