@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rules_demo import console
 
-PARTS = ("play", "examples", "site", "weight")
+PARTS = ("judge", "play", "examples", "site", "weight")
 
 
 def lines(parts: list[str], rounds: int) -> Iterator[str]:

@@ -68,6 +68,52 @@ def spiel(name: str) -> Peer:
     return Peer(f"OpenSpiel {name}", SPIEL[name], work)
 
 
+def spiel_itself(name: str) -> Peer:
+    """A game of OpenSpiel played by bots of its own, chance and all, in its own loop in C++."""
+    pyspiel = module("pyspiel")
+    game = pyspiel.load_game(PARAMETERS.get(name, name))
+    bots = [pyspiel.make_uniform_random_bot(n, n) for n in range(game.num_players())]
+
+    def work(seconds: float) -> tuple[int, float]:
+        deals, start = 0, process_time()
+        while (now := process_time()) - start < seconds:
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, deals)
+            deals += 1
+        return deals, now - start
+
+    return Peer(f"OpenSpiel {name} in C++", SPIEL[name], work)
+
+
+def spiel_cards_itself() -> Work:
+    """Cards played at OpenSpiel's hearts by bots of its own in C++, the deal not counted."""
+    pyspiel = module("pyspiel")
+    game = pyspiel.load_game("hearts(pass_cards=False)")
+    bots = [pyspiel.make_uniform_random_bot(n, n) for n in range(4)]
+    draw = Random(2).random
+
+    def work(seconds: float) -> tuple[int, float]:
+        cards, took = 0, 0.0
+        while took < seconds:
+            states = [dealt_hearts(game, draw) for _ in range(50)]
+            start = process_time()
+            for number, state in enumerate(states):
+                pyspiel.evaluate_bots(state, bots, number)
+            took += process_time() - start
+            cards += 52 * len(states)
+        return cards, took
+
+    return work
+
+
+def dealt_hearts(game: Any, draw: Any) -> Any:
+    """A deal of hearts, its cards in hand and none played."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        actions = state.legal_actions()
+        state.apply_action(actions[int(draw() * len(actions))])
+    return state
+
+
 def spiel_cards() -> Work:
     """Cards played at OpenSpiel's hearts, the deal not counted: the play-only loop."""
     game = module("pyspiel").load_game("hearts(pass_cards=False)")
@@ -76,11 +122,7 @@ def spiel_cards() -> Work:
     def work(seconds: float) -> tuple[int, float]:
         cards, took = 0, 0.0
         while took < seconds:
-            states = [game.new_initial_state() for _ in range(50)]
-            for state in states:
-                while state.is_chance_node():
-                    actions = state.legal_actions()
-                    state.apply_action(actions[int(draw() * len(actions))])
+            states = [dealt_hearts(game, draw) for _ in range(50)]
             start = process_time()
             for state in states:
                 for _ in range(52):

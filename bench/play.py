@@ -1,26 +1,45 @@
-"""Play: whole deals a second, legal cards a second, and deals judged and journalled."""
+"""Play, like for like: stepped from Python against stepped, a closed loop against one in C++."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from statistics import mean, median
+from statistics import mean
 from time import process_time
 from typing import Any
 
 from bench import optional
-from bench.peers import SPIEL, Peer, rlcard_bridge, spiel, spiel_cards
-from bench.rates import MissingError, Work, compared, interleaved, not_measured, show
+from bench.peers import (
+    SPIEL,
+    Peer,
+    rlcard_bridge,
+    spiel,
+    spiel_cards,
+    spiel_cards_itself,
+    spiel_itself,
+)
+from bench.rates import MissingError, Work, compared, interleaved, not_measured
 from rules_demo.cards import Card
+from rules_demo.games import GAMES
 from rules_demo.hombre import encyclopedie, fast
 from rules_demo.hombre.table import PACK
+from rules_demo.kernel.acts import Journal
+from rules_demo.kernel.game import Game
+from rules_demo.kernel.table import CardTable
 from rules_demo.reversis import encyclopedie as reversis
 from rules_demo.reversis import fast as reversis_fast
 from rules_demo.whist import academie as whist
 from rules_demo.whist import fast as whist_fast
 
-TARGET_JUDGED = 12_000  # deals a second, judged and journalled
-WARM = 100_000  # deals judged before the measurement, so that most ends have come up
+#: What the edition set out to reach.
+WANTED = {
+    ("hombre", "OpenSpiel skat"): ", wanted 2",
+    ("hombre", "OpenSpiel skat in its own C++"): ", wanted 1",
+}
+#: OpenSpiel's games that are also played by bots of its own, in its own loop.
+ITSELF = ("skat", "hearts")
+#: Ours that are played card by card at a table.
+STEPPED = ("hombre", "reversis", "whist")
 CHUNK = 100  # deals between two looks at the clock
 
 
@@ -99,18 +118,33 @@ def ours() -> dict[str, Peer]:
     return {name: Peer(name, cards, repeated(once)) for name, (cards, once) in works.items()}
 
 
-def judged() -> Work:
-    """Whole deals of hombre, each judged, and its journal written act by act."""
-    tables, rng, judge = fast.Tables(encyclopedie), Random(2), fast.Judge(encyclopedie)
+def stepped(game: Game) -> Work:
+    """Cards played one by one at a general table: whose turn, what he may play, one of these.
 
-    def once() -> None:
-        deal = fast.playout(tables, rng)
-        judge.rulings(deal)
-        _ = deal.journal
+    Deals are begun as their samples were, up to the first card.
+    """
+    draw = Random(4).random
+    ready = []
+    for seed in range(20):
+        book, table = game.deal(seed)
+        first = next(n for n, act in enumerate(table.acts) if act.verb is CardTable.play)
+        ready.append((book, type(table).replay(Journal(table.setting, table.acts[:first]))))
 
-    for _ in range(WARM):  # the ends that come up often have all been judged once
-        judge.rulings(fast.playout(tables, rng))
-    return repeated(once)
+    def work(seconds: float) -> tuple[int, float]:
+        cards, took = 0, 0.0
+        while took < seconds:
+            deals: list[tuple[Any, Any]] = [(book, table.copy()) for book, table in ready]
+            start = process_time()
+            for book, table in deals:
+                while not table.played_out:
+                    player = book.turn(table)
+                    legal = book.legal(table, player)
+                    table.play(player, legal[int(draw() * len(legal))])
+                    cards += 1
+            took += process_time() - start
+        return cards, took
+
+    return work
 
 
 def peers() -> Iterator[tuple[str, Peer | MissingError]]:
@@ -118,6 +152,7 @@ def peers() -> Iterator[tuple[str, Peer | MissingError]]:
     makers: dict[str, Callable[[], Peer]] = {
         f"OpenSpiel {name}": (lambda name=name: spiel(name)) for name in SPIEL
     }
+    makers |= {f"OpenSpiel {n} in its own C++": (lambda n=n: spiel_itself(n)) for n in ITSELF}
     makers["RLCard bridge"] = rlcard_bridge
     for name, make in makers.items():
         try:
@@ -133,36 +168,32 @@ def lines(rounds: int) -> Iterator[str]:
     found = dict(peers())
     there = {name: peer for name, peer in found.items() if isinstance(peer, Peer)}
     works = {name: peer.deals for name, peer in (mine | there).items()}
-    works["judged"] = judged()
-    cards = our_cards()
-    try:
-        cards["hearts"] = spiel_cards()
-    except MissingError as missing:
-        yield not_measured("legal cards to OpenSpiel hearts", missing)
-    played = interleaved(cards, rounds)
-    for game in mine if "hearts" in played else ():
-        wanted = ", wanted 1" if game == "hombre" else ""
-        label = f"legal cards, {game} to OpenSpiel hearts{wanted}"
-        yield compared(label, played[game], played["hearts"], "cards/s")
+    yield from _cards(rounds)
     rates = interleaved(works, rounds)
     for game, own in mine.items():
         for name, peer in found.items():
-            wanted = ", wanted 2" if (game, name) == ("hombre", "OpenSpiel skat") else ""
+            wanted = WANTED.get((game, name), "")
             label = f"whole deals, {game} to {name}{wanted}"
             if isinstance(peer, MissingError):
                 yield not_measured(label, peer)
             else:
                 shown = compared(label, rates[game], rates[name], "deals/s")
                 yield f"{shown}; {own.cards} to {peer.cards}"
-    yield from _judged(rates)
 
 
-def _judged(rates: dict[str, list[float]]) -> Iterator[str]:
-    rate = median(rates["judged"])
-    yield (
-        f"judged and journalled deals, hombre to the {TARGET_JUDGED:,} wanted: "
-        f"{show(rate / TARGET_JUDGED)} ({show(rate)}, {TARGET_JUDGED:,} deals/s)"
-    )
-    if "OpenSpiel skat" in rates:
-        label = "judged and journalled deals, hombre to OpenSpiel skat unjudged"
-        yield compared(label, rates["judged"], rates["OpenSpiel skat"], "deals/s")
+def _cards(rounds: int) -> Iterator[str]:
+    """Legal cards a second: ours and hearts, stepped, and each in a closed loop."""
+    loops, steps = our_cards(), {name: stepped(GAMES[name]) for name in STEPPED}
+    try:
+        works = {"stepped": spiel_cards(), "in C++": spiel_cards_itself()}
+    except MissingError as missing:
+        yield not_measured("legal cards to OpenSpiel hearts", missing)
+        return
+    ours = {f"loop {n}": w for n, w in loops.items()} | {f"step {n}": w for n, w in steps.items()}
+    played = interleaved(works | ours, rounds)
+    for name in steps:
+        label = f"legal cards, stepped at a table, {name} to OpenSpiel hearts stepped"
+        yield compared(label, played[f"step {name}"], played["stepped"], "cards/s")
+    for name in loops:
+        label = f"legal cards, closed loop, {name} to OpenSpiel hearts in its own C++"
+        yield compared(label, played[f"loop {name}"], played["in C++"], "cards/s")

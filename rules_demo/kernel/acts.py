@@ -36,6 +36,7 @@ class _Slot:
 
 
 _WANTED: Any = inspect.Parameter.empty
+_WHO = _Slot("whom", False, _WANTED)
 _EMPTY = {"cards": (), "whom": "", "word": "", "number": 0}
 
 
@@ -114,11 +115,11 @@ class Verb(Generic[P]):
 
     def completed(self, act: Act, seats: Collection[str]) -> Act:
         """The act with what was left out. Raises `ActError` for one that hands cannot do so."""
+        if problem := self._wrong(_WHO, act.player, seats):
+            raise ActError(problem)
         for field in self.lacks:
             if getattr(act, field) != _EMPTY[field]:
                 raise ActError(f"{getattr(act, field)!r} is too much said of {self.phrase!r}")
-        if act.player not in seats:
-            raise ActError(f"{act.player!r} does not sit at this table: {', '.join(seats)}")
         for slot in self.slots:
             value = getattr(act, slot.field)
             if value == _EMPTY[slot.field] and type(value) is type(_EMPTY[slot.field]):

@@ -30,6 +30,7 @@ from rules_demo.kernel.rivals import Rival, rivals, watched
 from rules_demo.kernel.rulings import Kind
 from rules_demo.kernel.sitting import Chance, Sitting
 
+PROGRAM = "python -m rules_demo.study.readings"
 #: What is counted of a rival reading, as `tally` names it.
 COUNTED = ("rulings", "payments", "results", "choices")
 PAID = (Kind.BETE, Kind.PAYS, Kind.DRAWS)
@@ -167,7 +168,9 @@ def study(game: str, siglum: str, seed: int, number: int, workers: int = 1) -> d
 
 def main(arguments: list[str] | None = None) -> int:
     """Study every rulebook of a game, and write or print what came of it; the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m rules_demo.study.readings", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m rules_demo.study.readings", description=__doc__
+    )
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--sittings", type=int, default=100, help="how many, of each rulebook")
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same figures")

@@ -187,7 +187,7 @@ def test_one_more_act_asks_only_about_that_act(book):
     table.act("left", COUGH)
     book.judge(table)
     book.judge(table.copy())
-    assert asked == [2, 1, 3, 2]  # the last act once as the last, and once as one that others follow
+    assert asked == [2, 1, 3, 2]  # an act once as the last, and once as not
 
 
 def test_a_ruling_prints_as_its_sentence(book):

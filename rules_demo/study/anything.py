@@ -28,7 +28,7 @@ def tables(game: Game, chance: Random) -> Iterator[CardTable[Any]]:
             if all(p.default is not p.empty or p.kind is p.VAR_KEYWORD for p in parameters):
                 given = {"seed": chance.randrange(1000)} if "seed" in _names(parameters) else {}
                 yield begin(**given)
-        number = chance.choice(list(game.players))
+        number = chance.choice(list(game.players)) if len(game.players) > 1 else None
         manner = chance.choice(list(game.manners)) if game.manners else None
         try:
             _, whole = game.deal(chance.randrange(1000), number, manner)
