@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rules_demo.kernel.cards import Card
-from rules_demo.kernel.rulings import Ruling, Silent, bete, may_not, must, never, pays
+from rules_demo.kernel.rulings import bete, may_not, must, never, pays
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import HEARTS
-from rules_demo.reversis.rules import Moment, nobody, rule, silence
+from rules_demo.reversis.rules import Moment, Said, nobody, rule
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table
 
@@ -25,7 +25,7 @@ def hearts_are_trumps() -> str:
 
 
 @rule("reversis-e-s12", on=(Table.fold,), duties=True)
-def trick_is_the_takers(m: Moment) -> Iterator[Ruling]:
+def trick_is_the_takers(m: Moment) -> Said:
     """A trick goes to the highest card of the suit led, by the natural order of the cards."""
     number = next(n for n, t in enumerate(m.before.tricks) if not t.folded_by)
     taker = m.before.taker(number, m.book.order)
@@ -46,7 +46,7 @@ def follow_suit(hand: Iterable[Card], led: Card) -> tuple[Card, ...]:
 
 
 @rule("reversis-e-s14", on=(Table.play,), duties=True)
-def did_not_follow(m: Moment) -> Iterator[Ruling]:
+def did_not_follow(m: Moment) -> Said:
     """A card of the suit led must be given by one who has any."""
     if m.led is not None:
         for player in m.renouncers:
@@ -63,26 +63,29 @@ def bete_for_renouncing(m: Moment) -> tuple[str, ...]:
 
 
 @rule("reversis-e-s28", on=(Table.play,))
-def renonce(m: Moment) -> Iterator[Ruling]:
-    """One who does not follow suit though he could makes the bête, or pays what was agreed."""
+def renonce(m: Moment) -> Said:
+    """One who does not follow suit though he could makes the bête, or pays what was agreed.
+
+    Who has the forfeit is not said.
+    """
+    if not m.renouncers:
+        return
     for player in bete_for_renouncing(m):
         yield bete(player, f"makes the bête, {m.book.at_stake(m.before)} jetons")
     if forfeit := m.table.agreed.get("forfeit"):
         for player in m.renouncers:
             yield pays(player, f"pays the forfeit agreed, {forfeit} jetons")
-
-
-@silence("reversis-e-s28")
-def what_is_not_said_of_it(m: Moment) -> Iterator[Silent]:
-    """Whether the card may be taken back is not said, nor who has the forfeit."""
-    if m.act.verb is Table.take_back:
-        yield SILENCES["taken back"]
-    if m.table.agreed.get("forfeit") and m.renouncers:
         yield SILENCES["forfeit"]
 
 
+@rule("reversis-e-s28", on=(Table.take_back,), duties=True)
+def card_taken_back(m: Moment) -> Said:
+    """Whether the card may be taken back is not said."""
+    yield SILENCES["taken back"]
+
+
 @rule("reversis-e-s29", on=(Table.play,))
-def out_of_turn(m: Moment) -> Iterator[Ruling]:
+def out_of_turn(m: Moment) -> Said:
     """One who plays before his turn pays a jeton to each of the others."""
     player = m.act.player
     if player != m.book.turn(m.before):
@@ -97,7 +100,7 @@ def hearts_first(hand: Iterable[Card]) -> tuple[Card, ...]:
 
 
 @rule("reversis-e-s30", on=(Table.play,), duties=True)
-def must_begin_with_a_heart(m: Moment) -> Iterator[Ruling]:
+def must_begin_with_a_heart(m: Moment) -> Said:
     """The first card of a deal must be a heart, if the first in cards has one."""
     first = m.table.players[0]
     begins = not m.before.tricks_begun and m.act.player == first

@@ -6,16 +6,14 @@ or another reading of it, answers in its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cached_property
-from itertools import chain
 from typing import Any
 
 from rules_demo.kernel import book
 from rules_demo.kernel.acts import Act
 from rules_demo.kernel.book import Rulebook, fact, settled
 from rules_demo.kernel.cards import Card, card
-from rules_demo.kernel.rules import place
 from rules_demo.kernel.rulings import Kind, RulebookError, Ruling, Silent
 from rules_demo.kernel.tricks import Order, Play
 from rules_demo.reversis import questions as q
@@ -25,6 +23,11 @@ from rules_demo.reversis.table import BETES, POOL, Table
 
 PUTTING = (Table.put_under, Table.put_in, Table.put_on)
 TALON = (*PUTTING, Table.take, Table.see, Table.leave)
+#: What is done when the deal is over, the most usual first.
+AFTER_THE_DEAL = (Table.play, *TALON)
+
+#: What a rule gives of an act: rulings, and what it meets that the text does not say.
+Said = Iterable[Ruling | Silent]
 
 
 def nobody(*_: Any) -> tuple[()]:
@@ -101,6 +104,22 @@ class Moment(book.Moment[Table]):
         seen = laid if self.act.player == leader else laid[-1:]
         how = self.book.how
         return tuple(p.player for p in seen if how(table, number, p, leader, led) is How.RENOUNCED)
+
+    @cached_property
+    def talon_left(self) -> int | None:
+        """How many cards the dealer left, once they are there to be counted: none yet, None.
+
+        They are counted when no more are to be dealt or, if the dealer stopped too soon, when
+        somebody goes to the talon or plays.
+        """
+        before, enough = self.before, self.table.setting.leaving
+        if before.tricks or before.set_out_dealt or not before.done(Table.deal):
+            return None
+        if self.act.verb is Table.deal:
+            left = len(self.table.talon)
+            return left if left <= enough else None
+        left = len(before.talon)
+        return left if left > enough and not any(map(before.done, AFTER_THE_DEAL)) else None
 
     @property
     def over(self) -> bool:
@@ -246,16 +265,6 @@ class Book(Rulebook):
         put = [a.player for a in table.done(*PUTTING) if QUINOLA in a.cards]
         return Quinola(PUT_AWAY, put[-1]) if put else Quinola(NEVER_DEALT)
 
-    # -- what the text does not say -----------------------------------------------------------
-
-    def silences(self, table: Table) -> list[Silent]:
-        """What the acts at a table raise and the text does not answer, in order, each once."""
-        found: dict[Silent, None] = {}
-        for moment in self.moments(table):
-            said = chain.from_iterable(self.ask_each(q.silent, moment).values())
-            found.update(dict.fromkeys(sorted(said, key=lambda s: place(s.near[0]))))
-        return list(found)
-
     # -- stakes ----------------------------------------------------------------------------------
 
     def at_stake(self, table: Table) -> int:
@@ -276,13 +285,6 @@ class Book(Rulebook):
 
 encyclopedie = Book("reversis by the Encyclopédie", Table)
 rule, also = encyclopedie.rule, encyclopedie.also
-
-Silence = Callable[[Moment], Iterable[Silent]]
-
-
-def silence(clause: str) -> Callable[[Silence], Silence]:
-    """Bind the decorated function to a clause: what an act raises and the clause does not say."""
-    return rule(clause, answers=q.silent, otherwise=nobody)
 
 
 @encyclopedie.borrow(q.ranks, source="rules of The Hague, 1785", confidence="high")
