@@ -18,6 +18,7 @@ from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import PACK, Table
 
 PACKET = 3
+WHOLE = frozenset(PACK)
 
 # -- the cut -----------------------------------------------------------------------
 
@@ -136,12 +137,14 @@ def dealer_has_one_more(m: Moment) -> Said:
 
 def pack_fault(table: Table) -> str:
     """What is wrong with the pack; empty if nothing is."""
-    there = table.whole_pack()
-    missing = [c for c in PACK if c not in there]
-    strange = [c for c in there if c not in PACK]
-    faults = [f"lacking {show(missing)}"] * bool(missing)
-    faults += [f"having {show(strange)}"] * bool(strange)
-    return f"the pack {' and '.join(faults)}" if faults else ""
+    there = table.pack
+    if WHOLE.symmetric_difference(there):
+        missing = [c for c in PACK if c not in there]
+        strange = [c for c in there if c not in WHOLE]
+        faults = [f"lacking {show(missing)}"] * bool(missing)
+        faults += [f"having {show(strange)}"] * bool(strange)
+        return f"the pack {' and '.join(faults)}"
+    return ""
 
 
 @rule("reversis-e-s37", answers=q.badly_mixed, reading="dealt", otherwise=nothing_wrong)

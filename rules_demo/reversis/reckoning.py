@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from rules_demo.kernel.book import fact
+from rules_demo.kernel.book import fact, settled
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.rulings import never, pays, stands
 from rules_demo.reversis import questions as q
@@ -27,15 +27,20 @@ class Taken(NamedTuple):
     points: int
 
 
+@settled
+def points_of_cards(book: Book) -> tuple[int, ...]:
+    """The points of each card to the one who has taken it, by the number of the card."""
+    return tuple(book.ask(q.points_taken, Card(number)) for number in range(52))
+
+
 @fact
 def taken(book: Book, table: Table) -> tuple[Taken, ...]:
     """What each player has taken in the deal, in order of play."""
-    found = []
+    found, worth = [], points_of_cards(book)
     for player in table.players:
         pile = table.pile(player, book.order)
         courts = sum(c.rank in COURTS for c in pile)
-        points = sum(book.ask(q.points_taken, c) for c in pile)
-        found.append(Taken(player, len(pile), courts, points))
+        found.append(Taken(player, len(pile), courts, sum(worth[c] for c in pile)))
     return tuple(found)
 
 

@@ -7,7 +7,6 @@ or another reading of it, answers in its place.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Any
 
 from rules_demo.kernel import book
@@ -16,8 +15,18 @@ from rules_demo.kernel.book import Rulebook, fact, settled
 from rules_demo.kernel.cards import Card, card
 from rules_demo.kernel.rulings import Kind, RulebookError, Ruling, Silent
 from rules_demo.kernel.tricks import Order, Play
+from rules_demo.kernel.values import Once
 from rules_demo.reversis import questions as q
-from rules_demo.reversis.falls import NEVER_DEALT, NOT_YET, PUT_AWAY, QUINOLA, Fall, How, Quinola
+from rules_demo.reversis.falls import (
+    NEVER_DEALT,
+    NOT_YET,
+    PAID_FOR,
+    PUT_AWAY,
+    QUINOLA,
+    Fall,
+    How,
+    Quinola,
+)
 from rules_demo.reversis.falls import order as in_order
 from rules_demo.reversis.table import BETES, POOL, Table
 
@@ -49,21 +58,22 @@ class Moment(book.Moment[Table]):
 
     book: Book
 
-    @cached_property
+    @Once
     def trick(self) -> int | None:
         """The number of the trick to which a card was played, if that is what was done."""
         if self.act.verb is not Table.play:
             return None
-        laid = self.act.cards[0]
-        tricks = self.table.tricks
+        laid, tricks = self.act.cards[0], self.table.tricks
+        if tricks[-1].plays[-1].card is laid:
+            return len(tricks) - 1
         return next(n for n in reversed(range(len(tricks))) if laid in tricks[n].cards)
 
-    @cached_property
+    @Once
     def leader(self) -> str:
         """Who leads the trick to which a card was played."""
         return self.table.leader(self.trick or 0, self.book.order)
 
-    @cached_property
+    @Once
     def led(self) -> Card | None:
         """The card led to the trick to which a card was played, if its leader has played."""
         play = self.trick is not None and self.table.tricks[self.trick].of(self.leader)
@@ -74,24 +84,24 @@ class Moment(book.Moment[Table]):
         """The card led, if this act plays another to it."""
         return None if self.trick is None or self.act.player == self.leader else self.led
 
-    @cached_property
+    @Once
     def falls(self) -> tuple[Fall, ...]:
-        """How the cards of a trick fell, if this act completed it."""
+        """How the quinola and the aces of a trick fell, if this act completed it."""
         if self.trick is None or not self.table.tricks[self.trick].complete:
             return ()
         return self.book.falls(self.table, self.trick)
 
-    @cached_property
+    @Once
     def quinola(self) -> Fall | None:
         """How the quinola fell, if this act completed its trick."""
         return next((f for f in self.falls if f.play.card is QUINOLA), None)
 
-    @cached_property
+    @Once
     def aces(self) -> tuple[Fall, ...]:
         """How the aces fell that lay in the trick, if this act completed it."""
         return tuple(f for f in self.falls if f.play.card.rank == "A")
 
-    @cached_property
+    @Once
     def renouncers(self) -> tuple[str, ...]:
         """Who has now been seen not to follow suit though he could.
 
@@ -105,7 +115,7 @@ class Moment(book.Moment[Table]):
         how = self.book.how
         return tuple(p.player for p in seen if how(table, number, p, leader, led) is How.RENOUNCED)
 
-    @cached_property
+    @Once
     def talon_left(self) -> int | None:
         """How many cards the dealer left, once they are there to be counted: none yet, None.
 
@@ -120,6 +130,11 @@ class Moment(book.Moment[Table]):
             return left if left <= enough else None
         left = len(before.talon)
         return left if left > enough and not any(map(before.done, AFTER_THE_DEAL)) else None
+
+    @Once
+    def winners(self) -> tuple[str, ...]:
+        """Who wins the pool by this act."""
+        return self.book.ask(q.wins_the_pool, self)
 
     @property
     def over(self) -> bool:
@@ -234,7 +249,9 @@ class Book(Rulebook):
         return How.SPARED
 
     def falls(self, table: Table, number: int) -> tuple[Fall, ...]:
-        """How each card of a complete trick fell, in the order in which they ought to fall."""
+        """How the quinola and the aces of a complete trick fell, in the order of play."""
+        if PAID_FOR.isdisjoint(table.tricks[number].cards):
+            return ()
         ranked = self.order
         leader, taker = table.leader(number, ranked), table.taker(number, ranked)
         led = table.led(number, ranked)
@@ -250,16 +267,16 @@ class Book(Rulebook):
                 number,
             )
             for play in table.in_turn(number, ranked)
+            if play.card in PAID_FOR
         )
 
     @fact
     def quinola(self, table: Table) -> Quinola:
         """What has become of the quinola in this deal; one thing and no other."""
         for number, trick in enumerate(table.tricks):
-            if trick.complete and QUINOLA in trick.cards:
-                for fall in self.falls(table, number):
-                    if fall.play.card is QUINOLA:
-                        return Quinola.fallen(fall)
+            for fall in self.falls(table, number) if trick.complete else ():
+                if fall.play.card is QUINOLA:
+                    return Quinola.fallen(fall)
         if QUINOLA not in table.talon or not table.tricks_begun:
             return Quinola(NOT_YET)
         put = [a.player for a in table.done(*PUTTING) if QUINOLA in a.cards]

@@ -92,7 +92,7 @@ def largest_first(m: Moment) -> Said:
     """The bêtes are paid one after the other, the largest first; of equal ones it is not said."""
     if len(m.before.betes) < 2:
         return
-    for winner in m.book.ask(q.wins_the_pool, m):
+    for winner in m.winners:
         for _, number in m.book.ask(q.bete_in_turn, m.book, m.before)[:1]:
             yield stands(winner, f"is to be paid the bête of {number}, the largest first")
         first, second, *_ = by_size(m.before)
@@ -154,7 +154,7 @@ def betes_wait(m: Moment) -> Said:
             until = "those before it are lifted" if queued else "it is lifted"
             what = f"does not pay the bête of {number} until {until}"
             yield replace(no_fault(player, what), amount=number)
-    for winner in m.book.ask(q.wins_the_pool, m):
+    for winner in m.winners:
         yield from (lift_laid if queued else lift_owed)(m, winner)
 
 
