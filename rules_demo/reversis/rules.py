@@ -129,7 +129,7 @@ class Moment(book.Moment[Table]):
             left = len(self.table.talon)
             return left if left <= enough else None
         left = len(before.talon)
-        return left if left > enough and not any(map(before.done, AFTER_THE_DEAL)) else None
+        return left if left > enough and not any(before.done(v) for v in AFTER_THE_DEAL) else None
 
     @Once
     def winners(self) -> tuple[str, ...]:

@@ -9,8 +9,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from rules_demo.kernel.tricks import Play
 from rules_demo.reversis import fast
-from rules_demo.reversis.rules import (
+from rules_demo.reversis import questions as q
+from rules_demo.reversis.falls import (
     DRIVEN_OUT,
     GIVEN,
     LED,
@@ -18,14 +20,12 @@ from rules_demo.reversis.rules import (
     PUT_AWAY,
     QUINOLA,
     THROWN,
-    Book,
     Fall,
     How,
     Quinola,
-    encyclopedie,
 )
+from rules_demo.reversis.rules import Book, encyclopedie
 from rules_demo.reversis.set_out import table
-from rules_demo.tricks import Play
 
 ASSUMED = (
     "Four play, and every choice is drawn by chance among those allowed: nobody tries to keep the "
@@ -58,9 +58,9 @@ class Results:
         play = Play(fast.NAMES[1], QUINOLA, ())
         fall = Fall(play, How.FOLLOWED, False, fast.NAMES[0], fast.NAMES[0], 0)
         #: What the others pay, or are paid, when the first in cards drives the quinola out.
-        self.each = tuple(book.ask("one_for_each", start, fall))
-        self.forced = {c: bool(book.ask("ace_is_forced", replace(fall, choice=c))) for c in CHOICE}
-        self.refreshed = {h: bool(book.ask("refreshed_after", Quinola(h))) for h in HOW}
+        self.each = book.ask(q.one_for_each, start, fall)
+        self.forced = {c: bool(book.ask(q.ace_is_forced, replace(fall, choice=c))) for c in CHOICE}
+        self.refreshed = {h: bool(book.ask(q.refreshed_after, Quinola(h))) for h in HOW}
 
     def of(self, deal: fast.Deal, falls: Sequence[fast.Fallen]) -> tuple[Any, ...]:
         """The result of a deal, of which the falls are given; the same tuple, the same result."""
