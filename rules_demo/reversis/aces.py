@@ -9,7 +9,7 @@ from rules_demo.reversis.rules import Moment, Said, also, rule
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table
 
-# -- thrown --------------------------------------------------------------------------
+# -- thrown, or led -----------------------------------------------------------------
 
 
 def aces(m: Moment, how: How, of_hearts: bool) -> list[Fall]:
@@ -40,20 +40,6 @@ def ace_thrown(m: Moment) -> Said:
             yield SILENCES["ace beside the quinola"]
 
 
-def hearts_like_the_others(m: Moment) -> Said:
-    """the ace of hearts is paid like the others."""
-    return pay_for_thrown(m, of_hearts=True) if m.aces else ()
-
-
-@rule("reversis-e-s34", on=(Table.play,), otherwise=hearts_like_the_others)
-def ace_of_hearts_thrown(m: Moment) -> Said:
-    """The ace of hearts, thrown, wins double."""
-    return pay_for_thrown(m, of_hearts=True, times=2) if m.aces else ()
-
-
-# -- led --------------------------------------------------------------------------------
-
-
 @rule("reversis-e-s33", answers=q.free_by_leading, reading="any-lead", otherwise=never)
 def any_lead(m: Moment) -> bool:
     """Whoever leads to a trick neither wins nor loses by an ace."""
@@ -77,6 +63,17 @@ def leader_is_free(m: Moment) -> Said:
             yield no_fault(m.act.player, f"neither wins nor loses by {m.act.cards[0]}, led")
         else:
             yield SILENCES["later leads"]
+
+
+def hearts_like_the_others(m: Moment) -> Said:
+    """the ace of hearts is paid like the others."""
+    return pay_for_thrown(m, of_hearts=True) if m.aces else ()
+
+
+@rule("reversis-e-s34", on=(Table.play,), otherwise=hearts_like_the_others)
+def ace_of_hearts_thrown(m: Moment) -> Said:
+    """The ace of hearts, thrown, wins double."""
+    return pay_for_thrown(m, of_hearts=True, times=2) if m.aces else ()
 
 
 # -- forced -------------------------------------------------------------------------------

@@ -59,23 +59,6 @@ def wins_the_game(m: Moment) -> Said:
         yield SILENCES["thrown by a fault"]
 
 
-@rule("reversis-e-s19", on=(Table.agree, Table.play))
-def taker_pays_marks(m: Moment) -> Said:
-    """The taker of the trick on which the quinola is thrown pays its thrower two marks or more.
-
-    What a mark is worth in jetons is not said.
-    """
-    if m.act.word == "marks" and m.act.number < LEAST_MARKS:
-        yield refused(m.act.player, f"may not have {m.act.number} marks agreed: two or more")
-    if fall := thrown(m):
-        marks = max(LEAST_MARKS, m.table.agreed.get("marks", LEAST_MARKS))
-        worth = marks * m.table.agreed.get("mark", 0)
-        jetons = f", {worth} jetons" if worth else ""
-        yield pays(fall.taker, f"pays {marks} marks to {fall.player}{jetons}", fall.player, worth)
-        if not worth:
-            yield SILENCES["mark"]
-
-
 # -- given or led -------------------------------------------------------------------------
 
 
@@ -167,6 +150,23 @@ def agreed_before_play(m: Moment) -> Said:
     """What is paid is agreed before play."""
     if m.before.tricks_begun:
         yield refused(m.act.player, "is too late: agreements are made before play")
+
+
+@rule("reversis-e-s19", on=(Table.agree, Table.play))
+def taker_pays_marks(m: Moment) -> Said:
+    """The taker of the trick on which the quinola is thrown pays its thrower two marks or more.
+
+    What a mark is worth in jetons is not said.
+    """
+    if m.act.word == "marks" and m.act.number < LEAST_MARKS:
+        yield refused(m.act.player, f"may not have {m.act.number} marks agreed: two or more")
+    if fall := thrown(m):
+        marks = max(LEAST_MARKS, m.table.agreed.get("marks", LEAST_MARKS))
+        worth = marks * m.table.agreed.get("mark", 0)
+        jetons = f", {worth} jetons" if worth else ""
+        yield pays(fall.taker, f"pays {marks} marks to {fall.player}{jetons}", fall.player, worth)
+        if not worth:
+            yield SILENCES["mark"]
 
 
 # -- forced or free -----------------------------------------------------------------------

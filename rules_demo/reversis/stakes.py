@@ -65,41 +65,6 @@ def refresh(m: Moment) -> Said:
 # -- the bêtes ---------------------------------------------------------------------------------
 
 
-def oldest_first(book: Book, table: Table) -> tuple[Bete, ...]:
-    """the oldest bête goes first."""
-    return table.betes[:1]
-
-
-def by_size(table: Table) -> tuple[Bete, ...]:
-    """The bêtes owed, the largest first; of equal ones the older."""
-    return tuple(sorted(table.betes, key=lambda bete: -bete[1]))
-
-
-@rule("reversis-e-s45", answers=q.bete_in_turn, reading="one", otherwise=oldest_first)
-def largest_alone(book: Book, table: Table) -> tuple[Bete, ...]:
-    """One bête goes with each pool that is won, the largest first."""
-    return by_size(table)[:1]
-
-
-@also("reversis-e-s45", "all", of="one")
-def all_by_size(book: Book, table: Table) -> tuple[Bete, ...]:
-    """All the bêtes go with the pool, and are paid one after the other, the largest first."""
-    return by_size(table)
-
-
-@rule("reversis-e-s45", on=(Table.play,))
-def largest_first(m: Moment) -> Said:
-    """The bêtes are paid one after the other, the largest first; of equal ones it is not said."""
-    if len(m.before.betes) < 2:
-        return
-    for winner in m.winners:
-        for _, number in m.book.ask(q.bete_in_turn, m.book, m.before)[:1]:
-            yield stands(winner, f"is to be paid the bête of {number}, the largest first")
-        first, second, *_ = by_size(m.before)
-        if first[1] == second[1]:
-            yield SILENCES["equal bêtes"]
-
-
 def makers(m: Moment) -> list[str]:
     """Who makes a bête by this act, once for each."""
     return [p for made in m.book.ask_each(q.makes_bete, m).values() for p in made]
@@ -182,3 +147,38 @@ def lift_laid(m: Moment, winner: str) -> Said:
         yield draws(winner, f"lifts the bête of {laid}", BETES, laid)
     for debtor, number in m.book.ask(q.bete_in_turn, m.book, m.before):
         yield pays(debtor, f"puts down the bête of {number}", BETES, number)
+
+
+def oldest_first(book: Book, table: Table) -> tuple[Bete, ...]:
+    """the oldest bête goes first."""
+    return table.betes[:1]
+
+
+def by_size(table: Table) -> tuple[Bete, ...]:
+    """The bêtes owed, the largest first; of equal ones the older."""
+    return tuple(sorted(table.betes, key=lambda bete: -bete[1]))
+
+
+@rule("reversis-e-s45", answers=q.bete_in_turn, reading="one", otherwise=oldest_first)
+def largest_alone(book: Book, table: Table) -> tuple[Bete, ...]:
+    """One bête goes with each pool that is won, the largest first."""
+    return by_size(table)[:1]
+
+
+@also("reversis-e-s45", "all", of="one")
+def all_by_size(book: Book, table: Table) -> tuple[Bete, ...]:
+    """All the bêtes go with the pool, and are paid one after the other, the largest first."""
+    return by_size(table)
+
+
+@rule("reversis-e-s45", on=(Table.play,))
+def largest_first(m: Moment) -> Said:
+    """The bêtes are paid one after the other, the largest first; of equal ones it is not said."""
+    if len(m.before.betes) < 2:
+        return
+    for winner in m.winners:
+        for _, number in m.book.ask(q.bete_in_turn, m.book, m.before)[:1]:
+            yield stands(winner, f"is to be paid the bête of {number}, the largest first")
+        first, second, *_ = by_size(m.before)
+        if first[1] == second[1]:
+            yield SILENCES["equal bêtes"]

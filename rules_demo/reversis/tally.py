@@ -32,21 +32,20 @@ ASSUMED = (
     "quinola, or to throw it. One in two exchanges a card, never a heart. A mark, an ace and a "
     "point of the talon are a jeton each."
 )
-#: Readings that bear on an ordinary deal.
-READINGS = (
-    ("reversis-e-s18", "to-each"),
-    ("reversis-e-s20", "anyone"),
-    ("reversis-e-s22", "dealer-first"),
-    ("reversis-e-s26", "ordinary"),
-    ("reversis-e-s26", "talon"),
-    ("reversis-e-s27", "winners"),
-    ("reversis-e-s35", "drawn"),
-    ("reversis-e-s40", "duty"),
-    ("reversis-e-s42", "renonce"),
-    ("reversis-e-s43", "as-said"),
-)
-PLAYED = frozenset({"reversis-e-s40", "reversis-e-s42"})  # they bear on which card may be played
-RECKONED = frozenset({"reversis-e-s20", "reversis-e-s22", "reversis-e-s26", "reversis-e-s27"})
+#: The questions that bear on an ordinary deal: on which card may be played, on how the talon is
+#: reckoned, and on payments that are made as the cards fall.
+PLAYED = (q.must_throw, q.may_keep)
+RECKONED = (q.may_win_by_fewer, q.nearest, q.points_taken, q.who_pays)
+PAID = (q.one_for_each, q.ace_is_forced, q.refreshed_after)
+#: Every rival reading that answers one of them, as (clause, name), with the question.
+READINGS = {
+    (clause, name): part.answers
+    for clause, rule in encyclopedie.rules.items()
+    for part in rule.parts
+    if part.answers in (*PLAYED, *RECKONED, *PAID)
+    for name, reading in part.readings.items()
+    if not reading.default
+}
 
 
 class Results:
@@ -98,10 +97,10 @@ def tally(seed: int, first: int, number: int) -> Counter[str]:
         counts["points of the talon"] += deal.talon_points
         counts["dealer wins the talon"] += deal.reckoning.winner == fast.DEALER
         for (clause, name), book in others.items():
-            if clause in PLAYED:
+            if READINGS[clause, name] in PLAYED:
                 again = fast.playout(book.tables, Random(seed << 64 | n))
                 changed = again.laid != deal.laid and book.of(again, again.falls) != result
-            elif clause in RECKONED:
+            elif READINGS[clause, name] in RECKONED:
                 changed = book.of(fast.settled(book.tables, deal), falls) != result
             else:
                 changed = book.of(deal, falls) != result

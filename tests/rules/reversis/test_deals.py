@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_demo.cards import cards
+from rules_demo.kernel.sheet import Hands, Line, record
 from rules_demo.reversis import GAME, deal_out, encyclopedie, undealt
 from rules_demo.reversis.falls import (
     DRIVEN_OUT,
@@ -18,7 +19,6 @@ from rules_demo.reversis.falls import (
     THROWN,
 )
 from rules_demo.reversis.table import PACK, Table
-from rules_demo.kernel.sheet import Hands, Line, record
 from tests.conftest import tries
 
 SUMS = {"mark": 1, "ace": 1, "point": 1}

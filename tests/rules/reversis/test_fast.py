@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from rules_demo.kernel.rulings import Kind
 from rules_demo.reversis import encyclopedie
 from rules_demo.reversis.fast import NAMES, NOBODY, Tables, playout
 from rules_demo.reversis.table import Table
-from rules_demo.kernel.rulings import Kind
 
 FAULTS = (Kind.REFUSED, Kind.MUST, Kind.MAY_NOT)
 READINGS = {
