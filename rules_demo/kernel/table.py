@@ -183,17 +183,43 @@ class CardTable(state.Table[S]):
         """Who leads the first trick played at this table: the first in cards."""
         return self.players[0]
 
+    def leaders(self, order: Order) -> tuple[str, ...]:
+        """Who leads each trick by right: the first in cards, then whoever took the one before."""
+        key = (order, "leaders")
+        try:
+            found: tuple[str, ...] = self._facts[key]
+        except KeyError:
+            leaders = self._leaders_before(key)
+            for trick in self.tricks[len(leaders) - 1 : -1]:
+                leaders.append(trick.taker(order, (leaders[-1], *self.others(leaders[-1]))))
+            found = self._facts[key] = tuple(leaders[: len(self.tricks)])
+        return found
+
+    def _leaders_before(self, key: Any) -> list[str]:
+        """Those found in the state before, of the tricks that lay there as now; at least one."""
+        former = self.before
+        found: tuple[str, ...] = former._facts.get(key, ()) if former is not None else ()
+        if former is None or not found or found[0] != self.first_leader:
+            return [self.first_leader]
+        if self.tricks is former.tricks:
+            return list(found)
+        same = 1
+        for mine, other in zip(self.tricks, former.tricks, strict=False):
+            if mine.plays is not other.plays:
+                break
+            same += 1
+        return list(found[:same])
+
     def takers(self, order: Order, before: int | None = None) -> tuple[str, ...]:
         """Whose each trick is by its cards, whoever folded it; of the tricks before a number."""
+        if not self.tricks:
+            return ()
         try:
             found: tuple[str, ...] = self._facts[order]
         except KeyError:
-            takers: list[str] = []
-            first = self.first_leader
-            for trick in self.tricks:
-                first = trick.taker(order, (first, *self.others(first)))
-                takers.append(first)
-            found = self._facts[order] = tuple(takers)
+            leaders = self.leaders(order)
+            last = self.tricks[-1].taker(order, (leaders[-1], *self.others(leaders[-1])))
+            found = self._facts[order] = (*leaders[1:], last)
         return found if before is None else found[:before]
 
     def as_led_by(self, first: str, trick: Trick) -> tuple[Play, ...]:
@@ -202,8 +228,9 @@ class CardTable(state.Table[S]):
 
     def leader(self, number: int, order: Order) -> str:
         """Who leads a trick by right: whoever took the one before, or the first in cards."""
-        takers = self.takers(order)[:number]
-        return takers[-1] if takers else self.first_leader
+        if number < len(self.tricks):
+            return self.leaders(order)[number]
+        return self.takers(order)[-1] if self.tricks else self.first_leader
 
     def in_turn(self, number: int, order: Order) -> tuple[Play, ...]:
         """The cards of a trick in the order in which they ought to fall."""

@@ -9,6 +9,26 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
+class Once(Generic[V]):
+    """A property that is found when it is first asked for, and then lies in the instance.
+
+    As `functools.cached_property`, without the lock that Python 3.11 takes at each.
+    """
+
+    def __init__(self, find: Callable[[Any], V]) -> None:
+        self.find, self.name, self.__doc__ = find, find.__name__, find.__doc__
+
+    @overload
+    def __get__(self, instance: None, owner: type[Any]) -> Self: ...
+    @overload
+    def __get__(self, instance: object, owner: type[Any]) -> V: ...
+    def __get__(self, instance: Any, owner: type[Any]) -> Any:
+        if instance is None:
+            return self
+        found = instance.__dict__[self.name] = self.find(instance)
+        return found
+
+
 class Row(dict[K, V]):
     """What each seat, or each heap, has: a mapping that does not change.
 
