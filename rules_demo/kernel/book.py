@@ -21,6 +21,7 @@ from typing import Any, Generic, ParamSpec, Self, TypeVar, cast, overload
 
 from rules_demo.kernel.acts import Act, Verb
 from rules_demo.kernel.rules import (
+    EVERYWHERE,
     Everywhere,
     Part,
     Question,
@@ -47,6 +48,7 @@ from rules_demo.kernel.table import CardTable
 F = TypeVar("F", bound=Callable[..., Any])
 P = ParamSpec("P")
 R = TypeVar("R")
+A = TypeVar("A")
 T = TypeVar("T", bound=CardTable[Any])
 
 
@@ -67,9 +69,10 @@ Beside = Callable[[Part, Callable[..., Any]], Callable[..., Any]]
 class Compiled:
     """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
 
-    __slots__ = ("_by_verb", "answering", "judging")
+    __slots__ = ("_by_verb", "answering", "facts", "judging")
 
     def __init__(self) -> None:
+        self.facts: dict[Any, Any] = {}
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
         self._by_verb: dict[Verb[Any], tuple[tuple[str, Part, Callable[..., Any]], ...]] = {}
@@ -285,12 +288,21 @@ class Rulebook:
     @property
     def compiled(self) -> Compiled:
         """The book as it is asked now."""
-        now = everywhere()
         asked, made = self._asked
-        if asked is not now:
+        if asked is not EVERYWHERE[0]:
+            now = everywhere()
             made = self._made.get(now) or self._made.setdefault(now, self._compile(now))
             self._asked = (now, made)
         return made
+
+    def once(self, key: Any, find: Callable[..., A], *args: Any) -> A:
+        """What the book finds of some arguments, kept under a key on which alone it hangs."""
+        facts = self.compiled.facts
+        try:
+            known: A = facts[key]
+        except KeyError:
+            known = facts[key] = find(*args)
+        return known
 
     @property
     def follows(self) -> Rulebook | None:

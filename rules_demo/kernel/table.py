@@ -176,16 +176,15 @@ class CardTable(state.Table[S]):
 
     def takers(self, order: Order, before: int | None = None) -> tuple[str, ...]:
         """Whose each trick is by its cards, whoever folded it; of the tricks before a number."""
-        try:
-            found: tuple[str, ...] = self._facts[order]
-        except KeyError:
-            takers: list[str] = []
-            first = self.first_leader
-            for trick in self.tricks:
-                first = trick.taker(order, (first, *self.others(first)))
-                takers.append(first)
-            found = self._facts[order] = tuple(takers)
-        return found if before is None else found[:before]
+        found: list[str] = []
+        first = self.first_leader
+        for trick in self.tricks[:before]:
+            facts, led = trick.facts, (order, first)
+            if led not in facts:
+                facts[led] = trick.taker(order, (first, *self.others(first)))
+            first = facts[led]
+            found.append(first)
+        return tuple(found)
 
     def as_led_by(self, first: str, trick: Trick) -> tuple[Play, ...]:
         """The cards of a trick as they ought to fall when a player leads."""
@@ -193,8 +192,7 @@ class CardTable(state.Table[S]):
 
     def leader(self, number: int, order: Order) -> str:
         """Who leads a trick by right: whoever took the one before, or the first in cards."""
-        takers = self.takers(order)[:number]
-        return takers[-1] if takers else self.first_leader
+        return (self.takers(order, number) or (self.first_leader,))[-1]
 
     def in_turn(self, number: int, order: Order) -> tuple[Play, ...]:
         """The cards of a trick in the order in which they ought to fall."""
@@ -202,7 +200,7 @@ class CardTable(state.Table[S]):
 
     def taker(self, number: int, order: Order) -> str:
         """Whose a trick is by its cards, whoever folded it."""
-        return self.takers(order)[number]
+        return self.takers(order, number + 1)[-1]
 
     def to_play(self, order: Order) -> str:
         """Whose turn it is: the next who owes a card to the open trick, or who leads a new one."""

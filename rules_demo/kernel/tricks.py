@@ -139,7 +139,7 @@ class Order:
 
     def of_group(self, hand: Iterable[Card], name: str) -> tuple[Card, ...]:
         """The cards of a hand that belong to a group, strongest first."""
-        mine = [c for c in hand if self.group(c) == name]
+        mine = [c for c in hand if self._group[c] == name]
         return tuple(sorted(mine, key=self._force.__getitem__, reverse=True))
 
     def sorted(self, hand: Iterable[Card]) -> tuple[Card, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass
-from functools import cache, wraps
+from functools import wraps
 from typing import Any, Self
 
 from rules_demo.kernel import book
 from rules_demo.kernel.acts import Act, Verb
-from rules_demo.kernel.book import Rulebook, fact
+from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.rules import rule_of
 from rules_demo.kernel.rulings import RulebookError, Ruling, Silent, Unit, draws, stands
@@ -59,7 +59,7 @@ class Moment(book.Moment[Table]):
     @property
     def begins_play(self) -> bool:
         """Whether the act, a card played, is the first of the deal."""
-        return not self.before.tricks_begun
+        return not (self.before.tricks or self.before.tricks_begun)
 
     @property
     def completed(self) -> int | None:
@@ -98,16 +98,6 @@ def among(*players: int) -> Callable[[Rule], Rule]:
     return bind
 
 
-@cache
-def _sorted(pack: Pack) -> Pack:
-    return in_every_suit(IN_ORDER).sorted(pack)
-
-
-@cache
-def _of_suit(pack: Pack, suit: str, ranks: Ranks) -> Pack:
-    return tuple(c for c in pack if c.suit == suit and c.rank in ranks)
-
-
 class Book(Rulebook):
     """A rulebook of vingt-quatre: judges tables, and answers what a player would ask of it."""
 
@@ -133,7 +123,7 @@ class Book(Rulebook):
         """The cards played with, strongest first in each suit. Raises for other than 2 to 5."""
         if players not in PACK_FOR:
             raise RulebookError(f"vingt-quatre is played by two to five, and not by {players}")
-        return _sorted(self.ask(PACK_FOR[players]))
+        return in_every_suit(IN_ORDER).sorted(self.ask(PACK_FOR[players]))
 
     def ranks_in(self, players: int) -> str:
         """The ranks of the pack, strongest first."""
@@ -156,13 +146,19 @@ class Book(Rulebook):
         card = self.virade(table)
         return "" if card is None else self.ask(q.triomphe, card)
 
-    @fact
     def order(self, table: Table) -> Order:
         """The order of force of all the cards at a table."""
+        return self.once((table.turned, table.dealer), self._order, table)
+
+    def _order(self, table: Table) -> Order:
         return in_every_suit(self.ask(q.ranks), self.trump(table))
 
     def marquans(self, table: Table) -> tuple[Card, ...]:
         """The cards that count four to whoever takes them."""
+        key = (table.turned, table.players, table.setting.way)
+        return self.once(key, self._taken, table)
+
+    def _taken(self, table: Table) -> tuple[Card, ...]:
         return self._of_virade(table, self._marquans(table).taken)
 
     def counts_turned(self, table: Table) -> tuple[Card, ...]:
@@ -174,7 +170,8 @@ class Book(Rulebook):
         return self.ask(q.marquans_by_figure if by_figure else q.marquans_of_the_point)
 
     def _of_virade(self, table: Table, ranks: Ranks) -> tuple[Card, ...]:
-        return _of_suit(self.pack(len(table.players)), self.trump(table), ranks)
+        pack, trump = self.pack(len(table.players)), self.trump(table)
+        return tuple(c for c in pack if c.suit == trump and c.rank in ranks)
 
     # -- what hands hold -------------------------------------------------------
 
