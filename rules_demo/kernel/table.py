@@ -6,11 +6,11 @@ which card is the stronger, the caller brings the order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from rules_demo.kernel import state
 from rules_demo.kernel.acts import Act, ActError, Verb, verb
@@ -67,7 +67,8 @@ class CardTable(state.Table[S]):
         self.talon = setting.talon
         self.tricks: tuple[Trick, ...] = ()
         self.taken = Row(zip(setting.players, setting.taken, strict=False))
-        self.seen = Row({p: frozenset(h) for p, h in self.hands.items()})
+        self.looked = Row({p: frozenset(h) for p, h in self.hands.items()})  # each by himself
+        self.faced: frozenset[Card] = frozenset()  # what all have seen
         self.spread: frozenset[str] = frozenset()
         self.purses = Row(setting.purses)
         self.pots = Row(setting.pots)
@@ -75,6 +76,11 @@ class CardTable(state.Table[S]):
         self.since = 0  # acts done before this deal
 
     # -- reading the table -------------------------------------------------
+
+    @property
+    def seen(self) -> Row[str, frozenset[Card]]:
+        """What each player has seen of the cards, by himself or with all."""
+        return Row({p: eyes | self.faced for p, eyes in self.looked.items()})
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -192,7 +198,13 @@ class CardTable(state.Table[S]):
 
     def leader(self, number: int, order: Order) -> str:
         """Who leads a trick by right: whoever took the one before, or the first in cards."""
-        return (self.takers(order, number) or (self.first_leader,))[-1]
+        first = self.first_leader
+        try:
+            for trick in self.tricks[:number]:
+                first = trick.facts[order, first]
+        except KeyError:
+            first = self.takers(order, number)[-1]
+        return first
 
     def in_turn(self, number: int, order: Order) -> tuple[Play, ...]:
         """The cards of a trick in the order in which they ought to fall."""
@@ -207,8 +219,10 @@ class CardTable(state.Table[S]):
         number = self.open_trick
         if number is None:
             return self.leader(len(self.tricks), order)
-        first = self.leader(number, order)
-        return next(p for p in (first, *self.others(first)) if not self.tricks[number].of(p))
+        trick, first = self.tricks[number], self.leader(number, order)
+        if not trick.of(first):
+            return first
+        return next(p for p in self.others(first) if not trick.of(p))
 
     def led(self, number: int, order: Order) -> Card | None:
         """The card that the rightful leader laid to a trick, if he has laid one."""
@@ -326,15 +340,19 @@ class CardTable(state.Table[S]):
         What was staked, paid and owed stays; hands, talon and tricks are gone, and are seen by
         nobody. The deal that ends here is the last of ``deals``.
         """
-        pack = shuffled(self.whole_pack(), self.chance(self.setting.seed))
         self.deals = (*self.deals, self.ended())
+        self.new_deal(player, self.whole_pack())
+        self._gathered()
+
+    def new_deal(self, player: str, pack: Sequence[Card]) -> None:
+        """For the body of a verb: a pack, shuffled by chance, lies before its dealer."""
+        self.talon = tuple(shuffled(pack, self.chance(self.setting.seed)))
         self.since = len(self.acts) + 1
         self.players = (*self.others(player), player)
-        self.talon, self.tricks, self.taken = tuple(pack), (), Row()
+        self.tricks, self.taken = (), Row()
         self.hands = Row.of(self.players, ())
-        self.seen = Row.of(self.players, frozenset())
+        self.looked, self.faced = Row.of(self.players, frozenset()), frozenset()
         self.spread = frozenset()
-        self._gathered()
 
     def whole_pack(self) -> tuple[Card, ...]:
         """The pack the game is played with here. A game's table says."""
@@ -345,7 +363,7 @@ class CardTable(state.Table[S]):
 
     # -- what hands need -------------------------------------------------------
 
-    def ended(self) -> CardTable[S]:
+    def ended(self) -> Self:
         """For the body of a verb: the state in which the act is done."""
         if self.before is None:
             raise ActError("nothing has been done")
@@ -391,12 +409,11 @@ class CardTable(state.Table[S]):
 
     def sees(self, player: str, shown: Iterable[Card]) -> None:
         """One player sees these cards."""
-        self.seen = self.seen.having(player, self.seen[player].union(shown))
+        self.looked = self.looked.having(player, self.looked[player].union(shown))
 
     def all_see(self, shown: Iterable[Card]) -> None:
         """Everybody at the table sees these cards."""
-        cards = tuple(shown)
-        self.seen = Row({p: eyes.union(cards) for p, eyes in self.seen.items()})
+        self.faced = self.faced.union(shown)
 
     def at_random(self, heap: Iterable[Card], number: int) -> tuple[Card, ...]:
         """Draw cards from a heap by the chance of this moment; the journal keeps which."""
@@ -418,9 +435,13 @@ class CardTable(state.Table[S]):
             raise ActError(f"{name!r} is no pot on this table: {known}")
 
 
-@cache
+_VERBS: dict[type[Any], Mapping[str, Verb[Any]]] = {}
+
+
 def verbs_of(table: type[CardTable[Any]]) -> Mapping[str, Verb[Any]]:
     """Every verb of a kind of table by its name."""
-    found = {name: getattr(table, name) for name in dir(table)}
-    verbs = {name: one for name, one in found.items() if isinstance(one, Verb)}
-    return MappingProxyType(verbs)
+    if table not in _VERBS:
+        found = {name: getattr(table, name) for name in dir(table)}
+        verbs = {name: one for name, one in found.items() if isinstance(one, Verb)}
+        _VERBS[table] = MappingProxyType(verbs)
+    return _VERBS[table]

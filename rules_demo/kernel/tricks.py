@@ -122,8 +122,10 @@ class Order:
 
     def beats(self, c: Card, other: Card) -> bool:
         """Whether ``c``, played later, takes the trick from ``other``."""
+        if self._force[c] <= self._force[other]:
+            return False
         mine = self.group(c)
-        return mine in (TRUMPS, self.group(other)) and self._force[c] > self._force[other]
+        return mine == TRUMPS or mine == self.group(other)
 
     def best(self, trick: Iterable[Card]) -> Card:
         """The card that takes a trick played in this order. Raises on an empty trick."""
@@ -136,6 +138,12 @@ class Order:
             if self.beats(c, winning):
                 winning = c
         return winning
+
+    def beating(self, hand: Iterable[Card], other: Card) -> tuple[Card, ...]:
+        """The cards of a hand that would take the trick from another card."""
+        groups, force, least = self._group, self._force, self._force[other]
+        by = (TRUMPS, self.group(other))
+        return tuple([c for c in hand if force[c] > least and groups[c] in by])
 
     def of_group(self, hand: Iterable[Card], name: str) -> tuple[Card, ...]:
         """The cards of a hand that belong to a group, strongest first."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.kernel.cards import SUITS, Card, show
+from rules_demo.kernel.cards import Card, show
 from rules_demo.kernel.rulings import Silent
 from rules_demo.vingt_quatre import questions as q
 from rules_demo.vingt_quatre.questions import IN_ORDER, Imperiale
-from rules_demo.vingt_quatre.rules import FOUR, Moment, Said, academie, counts
+from rules_demo.vingt_quatre.rules import FOUR, Moment, Said, academie, by_suit, counts
 from rules_demo.vingt_quatre.table import Table
 
 LEAST = 5  # cards in the shortest impériale
@@ -28,14 +28,15 @@ def runs_of_five(table: Table) -> list[Imperiale]:
     return [
         Imperiale(player, run)
         for player, hand in table.hands.items()
-        for suit in SUITS
-        for run in _runs(hand, suit)
+        for mine in by_suit(hand).values()
+        if len(mine) >= LEAST
+        for run in _runs({c.rank: c for c in mine})
         if len(run) >= LEAST
     ]
 
 
-def _runs(hand: tuple[Card, ...], suit: str) -> Iterator[tuple[Card, ...]]:
-    held = {c.rank: c for c in hand if c.suit == suit}
+def _runs(held: dict[str, Card]) -> Iterator[tuple[Card, ...]]:
+    """The runs in the cards of one suit, each as long as it goes."""
     run: list[Card] = []
     for rank in (*IN_ORDER, ""):
         if rank in held:

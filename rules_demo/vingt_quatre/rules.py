@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from functools import wraps
@@ -11,7 +11,7 @@ from typing import Any, Self
 from rules_demo.kernel import book
 from rules_demo.kernel.acts import Act, Verb
 from rules_demo.kernel.book import Rulebook
-from rules_demo.kernel.cards import Card
+from rules_demo.kernel.cards import SUITS, Card
 from rules_demo.kernel.rules import rule_of
 from rules_demo.kernel.rulings import RulebookError, Ruling, Silent, Unit, draws, stands
 from rules_demo.kernel.tricks import Order, in_every_suit
@@ -31,7 +31,7 @@ def counts(player: str, what: str, points: int) -> Ruling:
     return draws(player, f"counts {points} for {what}", amount=points, unit=Unit.POINTS)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Standing:
     """The score by right: the points of each player, and who has won the partie."""
 
@@ -39,7 +39,7 @@ class Standing:
     winner: str = ""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Moment(book.Moment[Table]):
     """One act with the table before and after it, and the score by right before it."""
 
@@ -98,6 +98,14 @@ def among(*players: int) -> Callable[[Rule], Rule]:
     return bind
 
 
+def by_suit(hand: Iterable[Card]) -> dict[str, list[Card]]:
+    """The cards of a hand, suit by suit."""
+    found: dict[str, list[Card]] = {suit: [] for suit in SUITS}
+    for c in hand:
+        found[c.suit].append(c)
+    return found
+
+
 class Book(Rulebook):
     """A rulebook of vingt-quatre: judges tables, and answers what a player would ask of it."""
 
@@ -123,7 +131,8 @@ class Book(Rulebook):
         """The cards played with, strongest first in each suit. Raises for other than 2 to 5."""
         if players not in PACK_FOR:
             raise RulebookError(f"vingt-quatre is played by two to five, and not by {players}")
-        return in_every_suit(IN_ORDER).sorted(self.ask(PACK_FOR[players]))
+        whole = self.ask(PACK_FOR[players])
+        return in_every_suit(IN_ORDER).sorted(whole)
 
     def ranks_in(self, players: int) -> str:
         """The ranks of the pack, strongest first."""
@@ -170,8 +179,8 @@ class Book(Rulebook):
         return self.ask(q.marquans_by_figure if by_figure else q.marquans_of_the_point)
 
     def _of_virade(self, table: Table, ranks: Ranks) -> tuple[Card, ...]:
-        pack, trump = self.pack(len(table.players)), self.trump(table)
-        return tuple(c for c in pack if c.suit == trump and c.rank in ranks)
+        whole, trump = self.pack(len(table.players)), self.trump(table)
+        return tuple(c for c in whole if c.suit == trump and c.rank in ranks)
 
     # -- what hands hold -------------------------------------------------------
 
@@ -218,11 +227,12 @@ class Book(Rulebook):
         Raises `RulebookError` for a player who does not sit at the table.
         """
         self.known_seat(table, player)
-        return self.order(table).sorted(self.allowed(table, player))
+        ranked = self.order(table)
+        return ranked.sorted(self.allowed(table, player, ranked))
 
-    def allowed(self, table: Table, player: str) -> tuple[Card, ...]:
+    def allowed(self, table: Table, player: str, ranked: Order) -> tuple[Card, ...]:
         """The same, in no order."""
-        hand, ranked = table.hands[player], self.order(table)
+        hand = table.hands[player]
         if not self.ask(q.as_at_imperiale):
             return hand
         number = table.waiting_for(player)
