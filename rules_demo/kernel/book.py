@@ -73,10 +73,11 @@ Judges = tuple[tuple[str, Callable[..., Any]], ...]
 class Compiled:
     """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
 
-    __slots__ = ("_attending", "answering", "facts", "judging")
+    __slots__ = ("_attending", "answering", "facts", "judging", "sole")
 
     def __init__(self) -> None:
         self.facts: dict[Any, Any] = {}
+        self.sole: dict[Question[..., Any], Callable[..., Any]] = {}  # where but one answers
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
         self._attending: dict[tuple[Verb[Any], bool, bool], Judges] = {}
@@ -359,6 +360,7 @@ class Rulebook:
             for question, each in followed.answering.items():
                 made.answering.setdefault(question, each)
             made.judging += [(f"{c} by {by}", p, f) for c, p, f in followed.judging if c not in but]
+        made.sole = {q: each[0][1] for q, each in made.answering.items() if len(each) == 1}
         return made
 
     # -- asking ----------------------------------------------------------
@@ -376,10 +378,12 @@ class Rulebook:
         Raises `RulebookError` naming the question if no rule, of the book or borrowed, answers it,
         and naming the clauses if more than one does.
         """
-        found = self.compiled.answering.get(question)
-        if not found or len(found) > 1:
-            raise self._unanswered(question, found or ())
-        answer: R = found[0][1](*args, **named)
+        book = self.compiled
+        try:
+            function = book.sole[question]
+        except KeyError:
+            raise self._unanswered(question, book.answering.get(question, ())) from None
+        answer: R = function(*args, **named)
         return answer
 
     def _unanswered(self, question: Question[..., Any], found: Sequence[Any]) -> RulebookError:
@@ -501,9 +505,12 @@ class Rulebook:
 
         Rules that give nothing but ``duties`` and rights may be left out.
         """
+        judges = self.compiled.attending(moment.act.verb, last, duties)
+        if not judges:
+            return []
         given = [
             said.by(clause)
-            for clause, function in self.compiled.attending(moment.act.verb, last, duties)
+            for clause, function in judges
             for said in function(moment)
             if isinstance(said, Ruling)
         ]
@@ -511,7 +518,7 @@ class Rulebook:
 
     def remaining(self, moment: Any) -> tuple[Ruling, ...]:
         """The rulings upon one act that remain when others follow it, found once."""
-        found = self._found(moment.table)
+        found: Found = moment.table._facts.get(self.compiled) or self._found(moment.table)
         if found.remaining is None:
             given = self.rulings(moment, duties=False)
             found.remaining = tuple(r for r in given if r.kind.lasting) if given else ()

@@ -386,12 +386,13 @@ class CardTable(state.Table[S]):
 
     def from_hand(self, player: str, wanted: tuple[Card, ...]) -> None:
         """Take cards out of a hand. Raises `ActError` if one is not there."""
-        left = list(self.hands[player])
+        left = self.hands[player]
         for c in wanted:
             if c not in left:
                 raise ActError(f"{player} does not hold {c}")
-            left.remove(c)
-        self.hands = self.hands.having(player, tuple(left))
+            place = left.index(c)
+            left = left[:place] + left[place + 1 :]
+        self.hands = self.hands.having(player, left)
 
     def into_hand(self, player: str, more: Iterable[Card]) -> None:
         """Put cards into a hand, unseen by anybody who has not seen them."""

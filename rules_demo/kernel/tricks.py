@@ -12,15 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_demo.kernel.cards import SUITS, Card, cards, show
 
 TRUMPS = "trumps"
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """A card laid to a trick, with what its player still held behind it."""
 
     player: str

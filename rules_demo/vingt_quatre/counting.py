@@ -21,11 +21,7 @@ def best_sum(table: Table, ace: int) -> Point | Silent:
     What an ace counts is the text's own. Equal sums are not decided.
     """
     worth = PIPS | {"A": ace}
-    sums = {
-        (player, suit): sum(worth[c.rank] for c in mine)
-        for player, hand in table.hands.items()
-        for suit, mine in by_suit(hand).items()
-    }
+    sums = {whose: sum(worth[c.rank] for c in mine) for whose, mine in by_suit(table).items()}
     best = max(sums.values())
     found = {player: suit for (player, suit), n in sums.items() if n == best}
     if len(found) > 1:

@@ -27,8 +27,7 @@ def runs_of_five(table: Table) -> list[Imperiale]:
     """
     return [
         Imperiale(player, run)
-        for player, hand in table.hands.items()
-        for mine in by_suit(hand).values()
+        for (player, _), mine in by_suit(table).items()
         if len(mine) >= LEAST
         for run in _runs({c.rank: c for c in mine})
         if len(run) >= LEAST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from functools import wraps
@@ -98,12 +98,17 @@ def among(*players: int) -> Callable[[Rule], Rule]:
     return bind
 
 
-def by_suit(hand: Iterable[Card]) -> dict[str, list[Card]]:
-    """The cards of a hand, suit by suit."""
-    found: dict[str, list[Card]] = {suit: [] for suit in SUITS}
-    for c in hand:
-        found[c.suit].append(c)
-    return found
+def by_suit(table: Table) -> dict[tuple[str, str], list[Card]]:
+    """The cards that each player holds in each suit."""
+
+    def find() -> dict[tuple[str, str], list[Card]]:
+        found = {(player, suit): list[Card]() for player in table.hands for suit in SUITS}
+        for player, hand in table.hands.items():
+            for c in hand:
+                found[player, c.suit].append(c)
+        return found
+
+    return table.fact(by_suit, find)
 
 
 class Book(Rulebook):
@@ -258,7 +263,7 @@ class Book(Rulebook):
 
         Points stand from deal to deal until the partie is won; what is dealt then is another.
         """
-        if m.act.verb is Table.gather and m.standing.winner:
+        if m.standing.winner and m.act.verb is Table.gather:
             return Standing(Row.of(m.table.players, 0))
         standing = m.standing
         for ruling in self.remaining(m):
