@@ -75,6 +75,6 @@ def _case(game: Game, title: str, said: dict[str, str], text: str) -> Case:
     clauses = tuple(said.get("clauses", "").split())
     verdicts = {
         siglum: tuple(r for r in book.judge(table) if r.clause in clauses)
-        for siglum, book in game.books_for(table).items()
+        for siglum, book in sorted(game.books_for(table).items())
     }
     return Case(title, clauses, table, verdicts, said.get("words", ""))

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rules_demo.sheet import Hands, record, sheet
 
 from rules_demo.cards import cards
 from rules_demo.reversis import GAME, deal_out, encyclopedie, undealt
@@ -18,7 +19,6 @@ from rules_demo.reversis.rules import (
     THROWN,
 )
 from rules_demo.reversis.table import PACK, Table
-from rules_demo.sheet import Hands, record, sheet
 from tests.conftest import tries
 
 SUMS = {"mark": 1, "ace": 1, "point": 1}

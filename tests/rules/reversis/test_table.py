@@ -5,9 +5,9 @@ import contextlib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rules_demo.journal import ActError
 
 from rules_demo.cards import CardError
-from rules_demo.journal import ActError
 from rules_demo.reversis import at_end, encyclopedie, table, undealt
 from rules_demo.reversis.table import AGREEMENTS, PACK, Table
 from rules_demo.rulebook import RulebookError, UnknownReadingError

@@ -6,13 +6,13 @@ from itertools import combinations, permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rules_demo.journal import ActError
+from rules_demo.tricks import in_every_suit
 
 from rules_demo.__main__ import main
 from rules_demo.cards import CardError, cards
 from rules_demo.game import OptionError
-from rules_demo.journal import ActError
 from rules_demo.rulebook import Kind
-from rules_demo.tricks import in_every_suit
 from rules_demo.vingt_quatre import GAME, academie, table, undealt
 from rules_demo.vingt_quatre.rules import IN_ORDER
 from rules_demo.vingt_quatre.table import MARKS, PURSE, Table

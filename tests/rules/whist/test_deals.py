@@ -7,11 +7,11 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rules_demo.journal import ActError
+from rules_demo.sheet import sheet
 
 from rules_demo.cards import SUITS, card
-from rules_demo.journal import ActError
 from rules_demo.rulebook import RulebookError, Silent
-from rules_demo.sheet import sheet
 from rules_demo.whist import GAME, academie, gathering, robre, table, undealt
 from rules_demo.whist.marker import JETONS
 from rules_demo.whist.partners import HIGH_ACE
