@@ -67,8 +67,8 @@ class CardTable(state.Table[S]):
         self.talon = setting.talon
         self.tricks: tuple[Trick, ...] = ()
         self.taken = Row(zip(setting.players, setting.taken, strict=False))
-        self.looked = Row({p: frozenset(h) for p, h in self.hands.items()})  # each by himself
-        self.faced: frozenset[Card] = frozenset()  # what all have seen
+        self.sights = Row({p: frozenset(h) for p, h in self.hands.items()})  # each by himself
+        self.in_view: frozenset[Card] = frozenset()  # what all have seen
         self.spread: frozenset[str] = frozenset()
         self.purses = Row(setting.purses)
         self.pots = Row(setting.pots)
@@ -80,7 +80,7 @@ class CardTable(state.Table[S]):
     @property
     def seen(self) -> Row[str, frozenset[Card]]:
         """What each player has seen of the cards, by himself or with all."""
-        return Row({p: eyes | self.faced for p, eyes in self.looked.items()})
+        return Row({p: eyes | self.in_view for p, eyes in self.sights.items()})
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -351,7 +351,7 @@ class CardTable(state.Table[S]):
         self.players = (*self.others(player), player)
         self.tricks, self.taken = (), Row()
         self.hands = Row.of(self.players, ())
-        self.looked, self.faced = Row.of(self.players, frozenset()), frozenset()
+        self.sights, self.in_view = Row.of(self.players, frozenset()), frozenset()
         self.spread = frozenset()
 
     def whole_pack(self) -> tuple[Card, ...]:
@@ -410,11 +410,11 @@ class CardTable(state.Table[S]):
 
     def sees(self, player: str, shown: Iterable[Card]) -> None:
         """One player sees these cards."""
-        self.looked = self.looked.having(player, self.looked[player].union(shown))
+        self.sights = self.sights.having(player, self.sights[player].union(shown))
 
     def all_see(self, shown: Iterable[Card]) -> None:
         """Everybody at the table sees these cards."""
-        self.faced = self.faced.union(shown)
+        self.in_view = self.in_view.union(shown)
 
     def at_random(self, heap: Iterable[Card], number: int) -> tuple[Card, ...]:
         """Draw cards from a heap by the chance of this moment; the journal keeps which."""

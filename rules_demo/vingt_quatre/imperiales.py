@@ -56,17 +56,20 @@ def imperiale_counts(m: Moment) -> Said:
         yield counts(best.player, what, m.book.ask(q.an_imperiale_counts))
 
 
-def twenty_four() -> int:
-    """An impériale counts twenty-four."""
+def as_six_jetons() -> int:
+    """an impériale is worth twenty-four points, or six jetons, as at impériale."""
     return 24
 
 
-academie.rule(
+@academie.rule(
     "vingt-quatre-a-s12",
     answers=q.an_imperiale_counts,
     reading="twenty-four",
-    otherwise=twenty_four,
-)(twenty_four)
+    otherwise=as_six_jetons,
+)
+def twenty_four() -> int:
+    """An impériale counts twenty-four."""
+    return 24
 
 
 @academie.also("vingt-quatre-a-s12", "four", of="twenty-four")
