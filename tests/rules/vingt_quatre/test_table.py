@@ -12,11 +12,11 @@ from rules_demo.kernel.game import OptionError
 from rules_demo.kernel.rulings import Kind
 from rules_demo.kernel.set_out import SettingError
 from rules_demo.kernel.tricks import in_every_suit
+from rules_demo.study import anything
 from rules_demo.vingt_quatre import GAME, academie, table, undealt
 from rules_demo.vingt_quatre import questions as q
 from rules_demo.vingt_quatre.questions import IN_ORDER
 from rules_demo.vingt_quatre.table import EACH, PURSE, Table
-from tests.contract import fuzz
 
 # -- which cards may be played ------------------------------------------------------------
 
@@ -98,10 +98,10 @@ def test_hands_that_are_not_given_have_the_cards_that_the_tricks_leave():
 
 def test_whatever_is_done_counts_by_fours_and_what_may_be_played_is_in_the_hand():
     chance = Random("vingt-quatre")
-    for t in islice(fuzz.tables(GAME, chance), 40):
+    for t in islice(anything.tables(GAME, chance), 40):
         for _ in range(40):
             try:
-                t.act(*fuzz.some_act(GAME, t, chance))
+                t.act(*anything.some_act(GAME, t, chance))
             except LoixError:
                 continue
             assert all(points % 4 == 0 for points in academie.score(t).values())
