@@ -337,6 +337,15 @@ class Rulebook:
             self._asked = (now, made)
         return made
 
+    def once(self, key: Any, find: Callable[..., R], *args: Any) -> R:
+        """What the book finds of some arguments, kept under a key on which alone it hangs."""
+        facts, place = self.compiled.facts, (find.__name__, key)
+        try:
+            found: R = facts[place]
+        except KeyError:
+            found = facts[place] = find(*args)
+        return found
+
     @property
     def follows(self) -> Rulebook | None:
         """The book that this one follows where it has no rule of its own, if it follows one."""

@@ -136,9 +136,15 @@ class Order:
                 winning = c
         return winning
 
+    def beating(self, hand: Iterable[Card], other: Card) -> tuple[Card, ...]:
+        """The cards of a hand that would take the trick from another card."""
+        groups, force, least = self._group, self._force, self._force[other]
+        by = (TRUMPS, self.group(other))
+        return tuple([c for c in hand if force[c] > least and groups[c] in by])
+
     def of_group(self, hand: Iterable[Card], name: str) -> tuple[Card, ...]:
         """The cards of a hand that belong to a group, strongest first."""
-        mine = [c for c in hand if self.group(c) == name]
+        mine = [c for c in hand if self._group[c] == name]
         return tuple(sorted(mine, key=self._force.__getitem__, reverse=True))
 
     def sorted(self, hand: Iterable[Card]) -> tuple[Card, ...]:
