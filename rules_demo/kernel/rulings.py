@@ -156,6 +156,11 @@ class Borrowed:
     source: str
     confidence: str  # "high", "medium" or "low", as the apparatus uses the words
 
+    def says(self, moment: Any) -> list[Ruling]:
+        """The rulings it gives of a moment, each saying from where it is borrowed."""
+        from_it = f", by a rule borrowed from {self.source}"
+        return [replace(ruling, what=ruling.what + from_it) for ruling in self.function(moment)]
+
 
 def nothing(*_: Any) -> tuple[Ruling, ...]:
     """no ruling is given."""
