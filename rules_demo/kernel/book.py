@@ -204,8 +204,8 @@ class Rulebook:
         ``final``, and yields rulings; ``duties`` if these are none but duties and rights, which
         describe the table as it stands. The clause is ``shown`` on the score sheet beside each act
         that it attends to, if ``on`` names the verb. ``otherwise`` is called in its place when the
-        clause is struck. ``reading`` names the sense this function follows: it is the default; `also` gives
-        the rivals.
+        clause is struck. ``reading`` names the sense this function follows: it is the default;
+        `also` gives the rivals.
         """
 
         def bind(function: F) -> F:
