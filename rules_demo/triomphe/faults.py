@@ -17,14 +17,17 @@ from rules_demo.triomphe.table import Table
 
 
 def own_games_first(have: int, games: int) -> Booking:
-    """Games lost are taken from those the side has; what is wanting, the other side marks."""
+    """games lost are taken from those one has; what is wanting, the others mark."""
     own = min(have, games)
     return own, games - own, 0
 
 
-academie.rule(
+@academie.rule(
     "triomphe-a-4", answers=questions.loss_in_sides, reading="own-first", otherwise=own_games_first
-)(own_games_first)
+)
+def own_first(have: int, games: int) -> Booking:
+    """Games lost are taken from those the side has; what is wanting, the other side marks."""
+    return own_games_first(have, games)
 
 
 @academie.also("triomphe-a-4", "opponents", of="own-first")

@@ -260,14 +260,15 @@ def played_without_putting_back(m: Moment) -> Iterator[Ruling]:
 # -- the holder of the ace ------------------------------------------------------------------
 
 
-def has_the_right() -> Right:
-    """To pillage is a right, which need not be used."""
+def a_right() -> Right:
+    """to pillage is a right."""
     return may
 
 
-academie.rule(
-    "triomphe-pille-a-s8", answers=questions.pillage, reading="may", otherwise=has_the_right
-)(has_the_right)
+@academie.rule("triomphe-pille-a-s8", answers=questions.pillage, reading="may", otherwise=a_right)
+def has_the_right() -> Right:
+    """To pillage is a right, which need not be used."""
+    return may
 
 
 @academie.also("triomphe-pille-a-s8", "must", of="may")
