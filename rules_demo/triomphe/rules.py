@@ -60,7 +60,7 @@ class Moment(book.Moment[Table]):
     def dealer(self) -> str:
         return self.table.dealer
 
-    @property
+    @cached_property
     def order(self) -> Order:
         """The order of force when the act was done."""
         return self.book.order(self.before)
@@ -68,7 +68,7 @@ class Moment(book.Moment[Table]):
     @property
     def turn(self) -> str:
         """Whose turn it was to play."""
-        return self.book.turn(self.before)
+        return self.before.to_play(self.order)
 
     @property
     def turns_up(self) -> bool:
@@ -80,10 +80,10 @@ class Moment(book.Moment[Table]):
         """Whether the act deals the first cards of a deal."""
         return self.act.verb is Table.deal and not self.before.done(Table.deal)
 
-    @property
+    @cached_property
     def ends_the_deal(self) -> bool:
         """Whether the act completes the fifth trick."""
-        return self.before.tricks_made < HAND <= self.table.tricks_made
+        return self.table.tricks_made >= HAND > self.before.tricks_made
 
     @cached_property
     def laid(self) -> Laid | None:
