@@ -64,24 +64,50 @@ class Moment(Generic[T]):
 Beside = Callable[[Part, Callable[..., Any]], Callable[..., Any]]
 
 
+#: The rules that judge an act: of each its clause, and the function in force.
+Judges = tuple[tuple[str, Callable[..., Any]], ...]
+
+
 class Compiled:
     """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
 
-    __slots__ = ("_by_verb", "answering", "facts", "judging")
+    __slots__ = ("_attending", "answering", "facts", "judging")
 
     def __init__(self) -> None:
         self.facts: dict[Any, Any] = {}  # what has been found about the book, whatever the table
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
-        self._by_verb: dict[Verb[Any], tuple[tuple[str, Part, Callable[..., Any]], ...]] = {}
+        self._attending: dict[tuple[Verb[Any], bool, bool], Judges] = {}
 
-    def attending(self, verb: Verb[Any]) -> tuple[tuple[str, Part, Callable[..., Any]], ...]:
-        """What judges an act done by a verb: the clause, its part and its function, in order."""
+    def attending(self, verb: Verb[Any], last: bool, duties: bool) -> Judges:
+        """What judges an act done by a verb, in order.
+
+        ``last`` if no act follows it; rules that give but ``duties`` may be left out.
+        """
+        key = (verb, last, duties)
         try:
-            return self._by_verb[verb]
+            return self._attending[key]
         except KeyError:
-            found = tuple(e for e in self.judging if e[1].on is None or verb in e[1].on)
-            return self._by_verb.setdefault(verb, found)
+            found = tuple(
+                (clause, function)
+                for clause, part, function in self.judging
+                if (part.on is None or verb in part.on)
+                and (last or not part.final)
+                and (duties or not part.duties)
+            )
+            return self._attending.setdefault(key, found)
+
+
+class Found:
+    """What a book has found about one state of a table, which is kept with the state."""
+
+    __slots__ = ("judged", "lasting", "moment", "remaining", "standing")
+
+    def __init__(self, moment: Any, standing: Any) -> None:
+        self.moment, self.standing = moment, standing
+        self.remaining: tuple[Ruling, ...] | None = None  # of the rulings on the last act
+        self.lasting: tuple[Ruling, ...] | None = None  # of the rulings on all acts
+        self.judged: tuple[Ruling, ...] | None = None  # as the table stands
 
 
 def fact(find: F) -> F:
@@ -157,10 +183,6 @@ class Rulebook:
         """
         return given
 
-    def silences(self, table: Any) -> list[Silent]:
-        """What a table raises and the text does not answer; none that a rule does not know of."""
-        return []
-
     # -- writing the book ------------------------------------------------
 
     @overload
@@ -201,11 +223,12 @@ class Rulebook:
         With ``answers`` the function answers that question, and another rule may `ask` it (or
         `ask_each`, where several clauses say the same). Without, it is called with each moment
         whose act has a verb in ``on`` (all, if not given), or only with the last moment if it is
-        ``final``, and yields rulings; ``duties`` if these are none but duties and rights, which
-        describe the table as it stands. The clause is ``shown`` on the score sheet beside each act
-        that it attends to, if ``on`` names the verb. ``otherwise`` is called in its place when the
-        clause is struck. ``reading`` names the sense this function follows: it is the default;
-        `also` gives the rivals.
+        ``final``, and yields rulings, or a `Silent` where it meets what the text does not say;
+        ``duties`` if the rulings are none but duties and rights, which describe the table as it
+        stands. The clause is ``shown`` on the score sheet beside each act that it attends to, if
+        ``on`` names the verb. ``otherwise`` is called in its place when the clause is struck.
+        ``reading`` names the sense this function follows: it is the default; `also` gives the
+        rivals.
         """
 
         def bind(function: F) -> F:
@@ -461,49 +484,53 @@ class Rulebook:
                 f"{self.name} judges tables of {self.of.__module__}, and this is a {what}"
             )
 
-    def standing(self, table: Any) -> Any:
-        """What stands after the last act: the auction or the score, as the game keeps it."""
-        self._takes(table)
-        facts, key = table._facts, (self.compiled, "standing")
-        if key not in facts:
-            for state in self._not_yet(table, key):
-                if state.before is None:
-                    found = self.at_first(state)
-                else:
-                    found = self.after(self._moment(state, state.before._facts[key]))
-                state._facts[key] = found
-        return facts[key]
+    def _found(self, table: Any) -> Found:
+        """What is found about a table as it stands, and before it about every state up to it."""
+        book = self.compiled
+        if book not in table._facts:
+            self._takes(table)
+            for state in self._not_yet(table, book):
+                try:
+                    self._find(state, book)
+                except BaseException:
+                    state._facts.pop(book, None)
+                    raise
+        found: Found = table._facts[book]
+        return found
+
+    def _find(self, state: Any, book: Compiled) -> None:
+        if state.before is None:
+            state._facts[book] = Found(None, self.at_first(state))
+            return
+        before = state.before._facts[book].standing
+        moment = self.moment(state.before, state.acts[-1], state, before)
+        found = state._facts[book] = Found(moment, before)  # `after` may ask what remains of it
+        found.standing = self.after(moment)
 
     @staticmethod
-    def _not_yet(table: Any, key: Any) -> list[Any]:
-        """The states up to this one that have no such fact, in order."""
+    def _not_yet(table: Any, book: Compiled) -> list[Any]:
+        """The states up to this one of which nothing is found, in order."""
         wanted, state = [], table.state()
-        while state is not None and key not in state._facts:
+        while state is not None and book not in state._facts:
             wanted.append(state)
             state = state.before
         return wanted[::-1]
 
-    def _moment(self, state: Any, standing: Any) -> Any:
-        facts, key = state._facts, (self.compiled, "moment")
-        try:
-            return facts[key]
-        except KeyError:
-            made = self.moment(state.before, state.acts[-1], state, standing)
-            return facts.setdefault(key, made)
+    def standing(self, table: Any) -> Any:
+        """What stands after the last act: the auction or the score, as the game keeps it."""
+        return self._found(table).standing
 
     def moments(self, table: Any) -> list[Any]:
         """Each act of a table with what stood before and after it; rules are called with these."""
-        self.standing(table)
-        key = (self.compiled, "standing")
+        self._found(table)
         states = [state for state in table.states() if state.before is not None]
-        return [self._moment(state, state.before._facts[key]) for state in states]
+        return [self._found(state).moment for state in states]
 
     def last_moment(self, table: Any) -> Any:
         """The last act of a table. Raises `RulebookError` where nothing has been done yet."""
-        self._takes(table)
-        if table.before is None:
-            raise RulebookError("nothing has been done at this table yet")
-        return self._moment(table.state(), self.standing(table.before))
+        if moment := self._found(table).moment:
+            return moment
+        raise RulebookError("nothing has been done at this table yet")
 
     def rulings(self, moment: Any, last: bool = False, duties: bool = True) -> list[Ruling]:
         """What every rule in force says of one moment; ``last`` if no act follows it.
@@ -511,34 +538,47 @@ class Rulebook:
         Rules that give nothing but ``duties`` and rights may be left out.
         """
         given = [
-            ruling.by(clause)
-            for clause, part, function in self.compiled.attending(moment.act.verb)
-            if (last or not part.final) and (duties or not part.duties)
-            for ruling in function(moment)
+            said.by(clause)
+            for clause, function in self.compiled.attending(moment.act.verb, last, duties)
+            for said in function(moment)
+            if isinstance(said, Ruling)
         ]
         return self.holding(moment, given) if given else given
 
     def remaining(self, moment: Any) -> tuple[Ruling, ...]:
         """The rulings upon one act that remain when others follow it, found once."""
-        facts, key = moment.table._facts, (self.compiled, "remaining")
-        if key not in facts:
+        found = self._found(moment.table)
+        if found.remaining is None:
             given = self.rulings(moment, duties=False)
-            facts[key] = tuple(r for r in given if r.kind.lasting)
-        found: tuple[Ruling, ...] = facts[key]
-        return found
+            found.remaining = tuple(r for r in given if r.kind.lasting) if given else ()
+        return found.remaining
 
     def _lasting(self, table: Any) -> tuple[Ruling, ...]:
         """The rulings that remain of all the acts of a table, if another follows."""
-        key = (self.compiled, "lasting")
-        for state in self._not_yet(table, key):
-            if state.before is None:
-                state._facts[key] = ()
-                continue
-            given = state.before._facts[key]
-            more = self.remaining(self.last_moment(state))
-            state._facts[key] = (*given, *more) if more else given
-        found: tuple[Ruling, ...] = table._facts[key]
-        return found
+        book, wanted, state = self.compiled, list[Any](), table
+        self._found(table)
+        while state is not None and state._facts[book].lasting is None:
+            wanted.append(state)
+            state = state.before
+        given: tuple[Ruling, ...] = state._facts[book].lasting if state is not None else ()
+        for one in reversed(wanted):
+            found = one._facts[book]
+            if found.moment:
+                given += self.remaining(found.moment)
+            found.lasting = given
+        return given
+
+    def silences(self, table: Any) -> list[Silent]:
+        """What the deal raises and the text does not answer: the silences that rules meet."""
+        moments = self.moments(table)[table.since :]
+        met = (
+            said
+            for m in moments
+            for _, function in self.compiled.attending(m.act.verb, m is moments[-1], duties=True)
+            for said in function(m)
+            if isinstance(said, Silent)
+        )
+        return list(dict.fromkeys(met))
 
     def minutes(self, table: Any) -> list[tuple[Act, list[Ruling]]]:
         """Each act of the table's journal with the rulings given upon it."""
@@ -551,17 +591,13 @@ class Rulebook:
         Duties and rights are given as they stand after the last act; all other rulings remain
         once they have been given. Raises `RulebookError` for a table of another game.
         """
-        self._takes(table)
-        if table.before is None:
-            return []
-        key = (self.compiled, "judged")
-        facts = table._facts
-        if key not in facts:
-            given = self.rulings(self.last_moment(table), last=True)
+        found = self._found(table)
+        if found.moment and found.judged is None:
+            given = self.rulings(found.moment, last=True)
             earlier = self._lasting(table.before)
             lasting = [r for r in given if r.kind.lasting]
-            facts[key] = (*earlier, *lasting, *(r for r in given if not r.kind.lasting))
-        return list(facts[key])
+            found.judged = (*earlier, *lasting, *(r for r in given if not r.kind.lasting))
+        return list(found.judged or ())
 
     def known_seat(self, table: Any, player: str) -> None:
         """Raise `RulebookError`, naming the player, if nobody of that name sits at the table."""

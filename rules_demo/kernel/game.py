@@ -48,7 +48,7 @@ class Game:
         return self.table.__module__.rpartition(".")[0]
 
     @property
-    def verbs(self) -> dict[str, Verb[Any]]:
+    def verbs(self) -> Mapping[str, Verb[Any]]:
         """What hands can do at its table, by the name of the verb."""
         return verbs_of(self.table)
 

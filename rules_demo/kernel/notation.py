@@ -267,6 +267,8 @@ def _setting_of(game: Game) -> type[Setting]:
 
 # -- acts ----------------------------------------------------------------------------------
 
+_PHRASES: dict[type[Any], list[tuple[str, Verb[Any]]]] = {}
+
 _SLOTS = {
     "cards": r"(?P<cards>.+?)",
     "whom": r"(?P<whom>.+?)",
@@ -290,8 +292,11 @@ def _pattern(phrase: str) -> re.Pattern[str]:
 
 def phrases(game: Game) -> list[tuple[str, Verb[Any]]]:
     """Every phrase of a game's acts with its verb, the most particular first."""
-    found = [(phrase, verb) for verb in game.verbs.values() for phrase in (verb.phrase, *verb.also)]
-    return sorted(found, key=lambda pair: -len(re.sub(r"\{\w+\}", "", pair[0])))
+    if game.table not in _PHRASES:
+        verbs = game.verbs.values()
+        found = [(phrase, verb) for verb in verbs for phrase in (verb.phrase, *verb.also)]
+        _PHRASES[game.table] = sorted(found, key=lambda p: -len(re.sub(r"\{\w+\}", "", p[0])))
+    return _PHRASES[game.table]
 
 
 def _matches(game: Game, line: str) -> Iterator[tuple[Verb[Any], dict[str, str]]]:

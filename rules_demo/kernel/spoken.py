@@ -78,9 +78,9 @@ def among(text: str, known: Iterable[str], also: Mapping[str, str] | None = None
     for choice in choices:
         if fold(choice) == wanted:
             return choice
-    for name, written in (also or {}).items():
-        if fold(name) == wanted and written in choices:
-            return written
+    for name, meant in (also or {}).items():
+        if fold(name) == wanted and meant in choices:
+            return meant
     return text
 
 

@@ -6,11 +6,11 @@ which card is the stronger, the caller brings the order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from rules_demo.kernel import state
 from rules_demo.kernel.acts import Act, ActError, Verb, verb
@@ -333,15 +333,19 @@ class CardTable(state.Table[S]):
         What was staked, paid and owed stays; hands, talon and tricks are gone, and are seen by
         nobody. The deal that ends here is the last of ``deals``.
         """
-        pack = shuffled(self.whole_pack(), self.chance(self.setting.seed))
         self.deals = (*self.deals, self.ended())
+        self.new_deal(player, self.whole_pack())
+        self._gathered()
+
+    def new_deal(self, player: str, pack: Sequence[Card]) -> None:
+        """For the body of a verb: a pack, shuffled by chance, lies before its dealer."""
+        self.talon = tuple(shuffled(pack, self.chance(self.setting.seed)))
         self.since = len(self.acts) + 1
         self.players = (*self.others(player), player)
-        self.talon, self.tricks, self.taken = tuple(pack), (), Row()
+        self.tricks, self.taken = (), Row()
         self.hands = Row.of(self.players, ())
         self.seen = Row.of(self.players, frozenset())
         self.spread = frozenset()
-        self._gathered()
 
     def whole_pack(self) -> tuple[Card, ...]:
         """The pack the game is played with here. A game's table says."""
@@ -352,7 +356,7 @@ class CardTable(state.Table[S]):
 
     # -- what hands need -------------------------------------------------------
 
-    def ended(self) -> CardTable[S]:
+    def ended(self) -> Self:
         """For the body of a verb: the state in which the act is done."""
         if self.before is None:
             raise ActError("nothing has been done")
@@ -425,7 +429,13 @@ class CardTable(state.Table[S]):
             raise ActError(f"{name!r} is no pot on this table: {known}")
 
 
-def verbs_of(table: type[CardTable[Any]]) -> dict[str, Verb[Any]]:
+_VERBS: dict[type[Any], Mapping[str, Verb[Any]]] = {}
+
+
+def verbs_of(table: type[CardTable[Any]]) -> Mapping[str, Verb[Any]]:
     """Every verb of a kind of table by its name."""
-    found = {name: getattr(table, name) for name in dir(table)}
-    return {name: one for name, one in found.items() if isinstance(one, Verb)}
+    if table not in _VERBS:
+        found = {name: getattr(table, name) for name in dir(table)}
+        verbs = {name: one for name, one in found.items() if isinstance(one, Verb)}
+        _VERBS[table] = MappingProxyType(verbs)
+    return _VERBS[table]

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.reversis.rules import HEARTS, Fall, How, Moment, also, rule
+from rules_demo.kernel.rulings import Ruling, Silent, never, no_fault, pays
+from rules_demo.reversis import questions as q
+from rules_demo.reversis.falls import HEARTS, Fall, How
+from rules_demo.reversis.rules import Moment, also, rule, silence
 from rules_demo.reversis.silences import SILENCES
-from rules_demo.rulebook import Ruling, Silent, never, no_fault, pays
+from rules_demo.reversis.table import Table
 
 # -- thrown --------------------------------------------------------------------------
 
 
 def aces(m: Moment, how: How, of_hearts: bool) -> list[Fall]:
     """The aces of hearts, or the others, that fell in this way to the trick just completed."""
-    return [
-        f
-        for f in m.falls
-        if f.play.card.rank == "A" and f.how is how and (f.play.card.suit == HEARTS) is of_hearts
-    ]
+    return [f for f in m.aces if f.how is how and (f.play.card.suit == HEARTS) is of_hearts]
 
 
 def pay_for_thrown(m: Moment, of_hearts: bool, times: int) -> Iterator[Ruling]:
@@ -28,13 +27,13 @@ def pay_for_thrown(m: Moment, of_hearts: bool, times: int) -> Iterator[Ruling]:
         yield pays(fall.taker, what, fall.player, amount)
 
 
-@rule("reversis-e-s32")
+@rule("reversis-e-s32", on=(Table.play,))
 def ace_thrown(m: Moment) -> Iterator[Ruling]:
     """An ace thrown on a suit its holder lacks wins from the taker what has been agreed."""
     yield from pay_for_thrown(m, of_hearts=False, times=1)
 
 
-@rule("reversis-e-s32", answers="silent")
+@silence("reversis-e-s32")
 def nothing_agreed_for_aces(m: Moment) -> Iterator[Silent]:
     """What an ace is worth is not said; nor whether one thrown beside a kept quinola wins."""
     for of_hearts in (False, True):
@@ -49,7 +48,7 @@ def hearts_like_the_others(m: Moment) -> Iterator[Ruling]:
     yield from pay_for_thrown(m, of_hearts=True, times=1)
 
 
-@rule("reversis-e-s34", otherwise=hearts_like_the_others)
+@rule("reversis-e-s34", on=(Table.play,), otherwise=hearts_like_the_others)
 def ace_of_hearts_thrown(m: Moment) -> Iterator[Ruling]:
     """The ace of hearts, thrown, wins double."""
     yield from pay_for_thrown(m, of_hearts=True, times=2)
@@ -58,7 +57,7 @@ def ace_of_hearts_thrown(m: Moment) -> Iterator[Ruling]:
 # -- led --------------------------------------------------------------------------------
 
 
-@rule("reversis-e-s33", answers="free_by_leading", reading="any-lead", otherwise=never)
+@rule("reversis-e-s33", answers=q.free_by_leading, reading="any-lead", otherwise=never)
 def any_lead(m: Moment) -> bool:
     """Whoever leads to a trick neither wins nor loses by an ace."""
     return True
@@ -72,29 +71,27 @@ def first_lead_only(m: Moment) -> bool:
 
 def ace_led(m: Moment) -> bool:
     """Whether this act leads an ace."""
-    if m.trick is None or m.act.cards[0].rank != "A":
-        return False
-    return m.act.player == m.table.leader(m.trick, m.book.order)
+    return m.trick is not None and m.act.cards[0].rank == "A" and m.act.player == m.leader
 
 
-@rule("reversis-e-s33")
+@rule("reversis-e-s33", on=(Table.play,))
 def leader_is_free(m: Moment) -> Iterator[Ruling]:
     """The player who begins neither wins nor loses anything if he plays an ace."""
-    if ace_led(m) and m.book.ask("free_by_leading", m):
+    if ace_led(m) and m.book.ask(q.free_by_leading, m):
         yield no_fault(m.act.player, f"neither wins nor loses by {m.act.cards[0]}, led")
 
 
-@rule("reversis-e-s33", answers="silent")
+@silence("reversis-e-s33")
 def later_leads(m: Moment) -> Iterator[Silent]:
     """Read of the first lead alone, the clause says nothing of an ace led later."""
-    if ace_led(m) and not m.book.ask("free_by_leading", m):
+    if ace_led(m) and not m.book.ask(q.free_by_leading, m):
         yield SILENCES["later leads"]
 
 
 # -- forced -------------------------------------------------------------------------------
 
 
-@rule("reversis-e-s35", answers="ace_is_forced", reading="no-choice", otherwise=never)
+@rule("reversis-e-s35", answers=q.ace_is_forced, reading="no-choice", otherwise=never)
 def had_no_other(fall: Fall) -> bool:
     """An ace is forced when its holder has no other card of the suit led."""
     return not fall.choice
@@ -110,22 +107,22 @@ def pay_for_forced(m: Moment, of_hearts: bool, times: int) -> Iterator[Ruling]:
     """The holder of a forced ace pays the leader, so many times the sum agreed."""
     amount = times * m.table.agreed.get("ace", 0)
     for fall in aces(m, How.FOLLOWED, of_hearts) if amount else ():
-        if m.book.ask("ace_is_forced", fall):
+        if m.book.ask(q.ace_is_forced, fall):
             what = f"pays {amount} to {fall.leader} for {fall.play.card}, forced"
             yield pays(fall.player, what, fall.leader, amount)
 
 
-@rule("reversis-e-s35")
+@rule("reversis-e-s35", on=(Table.play,))
 def ace_forced(m: Moment) -> Iterator[Ruling]:
     """The holder of an ace that is forced out pays what he would have won by throwing it."""
     yield from pay_for_forced(m, of_hearts=False, times=1)
 
 
-@rule("reversis-e-s35", answers="silent")
+@silence("reversis-e-s35")
 def nothing_agreed_for_forced_aces(m: Moment) -> Iterator[Silent]:
     """What an ace is worth is not said."""
     fallen = [f for hearts in (False, True) for f in aces(m, How.FOLLOWED, hearts)]
-    if any(m.book.ask("ace_is_forced", f) for f in fallen) and not m.table.agreed.get("ace"):
+    if any(m.book.ask(q.ace_is_forced, f) for f in fallen) and not m.table.agreed.get("ace"):
         yield SILENCES["ace"]
 
 
@@ -134,7 +131,7 @@ def forced_like_the_others(m: Moment) -> Iterator[Ruling]:
     yield from pay_for_forced(m, of_hearts=True, times=1)
 
 
-@rule("reversis-e-s36", otherwise=forced_like_the_others)
+@rule("reversis-e-s36", on=(Table.play,), otherwise=forced_like_the_others)
 def ace_of_hearts_forced(m: Moment) -> Iterator[Ruling]:
     """The ace of hearts, forced, costs its holder double."""
     yield from pay_for_forced(m, of_hearts=True, times=2)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_demo.cards import Card
-from rules_demo.reversis.rules import HEARTS, How, Moment, nobody, rule
+from rules_demo.kernel.cards import Card
+from rules_demo.kernel.rulings import Ruling, Silent, bete, may_not, must, never, pays
+from rules_demo.reversis import questions as q
+from rules_demo.reversis.falls import HEARTS, How
+from rules_demo.reversis.rules import Moment, nobody, rule, silence
 from rules_demo.reversis.silences import SILENCES
-from rules_demo.reversis.table import Verb
-from rules_demo.rulebook import Ruling, Silent, bete, may_not, must, never, pays
+from rules_demo.reversis.table import Table
 
 
-@rule("reversis-e-s12", answers="keeps_its_value", otherwise=never)
+@rule("reversis-e-s12", answers=q.keeps_its_value, otherwise=never)
 def keeps_its_value() -> bool:
     """No card changes its value: the quinola is the jack of its suit."""
     return True
@@ -22,7 +24,7 @@ def hearts_are_trumps() -> str:
     return HEARTS
 
 
-@rule("reversis-e-s12", on=(Verb.FOLD,))
+@rule("reversis-e-s12", on=(Table.fold,), duties=True)
 def trick_is_the_takers(m: Moment) -> Iterator[Ruling]:
     """A trick goes to the highest card of the suit led, by the natural order of the cards."""
     number = next(n for n, t in enumerate(m.before.tricks) if not t.folded_by)
@@ -31,25 +33,24 @@ def trick_is_the_takers(m: Moment) -> Iterator[Ruling]:
         yield may_not(m.act.player, f"may not fold the trick, which is taken by {taker}")
 
 
-@rule("reversis-e-s13", answers="trump", otherwise=hearts_are_trumps)
+@rule("reversis-e-s13", answers=q.trump, otherwise=hearts_are_trumps)
 def no_trumps() -> str:
     """There are no trumps."""
     return ""
 
 
-@rule("reversis-e-s14", answers="must_follow", otherwise=nobody)
+@rule("reversis-e-s14", answers=q.must_follow, otherwise=nobody)
 def follow_suit(hand: Iterable[Card], led: Card) -> tuple[Card, ...]:
     """A card of the suit led must be given, whichever one likes."""
     return tuple(c for c in hand if c.suit == led.suit)
 
 
-@rule("reversis-e-s14", on=(Verb.PLAY,))
+@rule("reversis-e-s14", on=(Table.play,), duties=True)
 def did_not_follow(m: Moment) -> Iterator[Ruling]:
     """A card of the suit led must be given by one who has any."""
-    for player in renouncers(m):
-        led = m.table.led(m.trick or 0, m.book.order)
-        if led is not None:
-            yield must(player, f"must give a card of the suit led, {led.suit}")
+    if m.led is not None:
+        for player in renouncers(m):
+            yield must(player, f"must give a card of the suit led, {m.led.suit}")
 
 
 # -- faults -----------------------------------------------------------------------------
@@ -60,29 +61,22 @@ def renouncers(m: Moment) -> tuple[str, ...]:
 
     Usually the player of the card; if the leader plays after others, they.
     """
-    if m.trick is None:
+    if m.trick is None or m.led is None:
         return ()
-    table, ranked = m.table, m.book.order
-    led = table.led(m.trick, ranked)
-    if led is None:
-        return ()
-    leader = table.leader(m.trick, ranked)
-    laid = table.tricks[m.trick].plays
-    seen = laid if m.act.player == leader else laid[-1:]
+    laid, led = m.table.tricks[m.trick].plays, m.led
+    seen = laid if m.act.player == m.leader else laid[-1:]
     return tuple(
-        p.player for p in seen if m.book.how(table, m.trick, p, leader, led) is How.RENOUNCED
+        p.player for p in seen if m.book.how(m.table, m.trick, p, m.leader, led) is How.RENOUNCED
     )
 
 
+@rule("reversis-e-s28", answers=q.makes_bete, otherwise=nobody)
 def bete_for_renouncing(m: Moment) -> tuple[str, ...]:
     """Who makes the bête for not following suit."""
     return () if m.table.agreed.get("forfeit") else renouncers(m)
 
 
-rule("reversis-e-s28", answers="makes_bete", otherwise=nobody)(bete_for_renouncing)
-
-
-@rule("reversis-e-s28")
+@rule("reversis-e-s28", on=(Table.play,))
 def renonce(m: Moment) -> Iterator[Ruling]:
     """One who does not follow suit though he could makes the bête, or pays what was agreed."""
     for player in bete_for_renouncing(m):
@@ -92,34 +86,34 @@ def renonce(m: Moment) -> Iterator[Ruling]:
             yield pays(player, f"pays the forfeit agreed, {forfeit} jetons")
 
 
-@rule("reversis-e-s28", answers="silent")
+@silence("reversis-e-s28")
 def what_is_not_said_of_it(m: Moment) -> Iterator[Silent]:
     """Whether the card may be taken back is not said, nor who has the forfeit."""
-    if m.act.verb is Verb.TAKE_BACK:
+    if m.act.verb is Table.take_back:
         yield SILENCES["taken back"]
     if m.table.agreed.get("forfeit") and renouncers(m):
         yield SILENCES["forfeit"]
 
 
-@rule("reversis-e-s29")
+@rule("reversis-e-s29", on=(Table.play,))
 def out_of_turn(m: Moment) -> Iterator[Ruling]:
     """One who plays before his turn pays a jeton to each of the others."""
     player = m.act.player
-    if m.act.verb is Verb.PLAY and player != m.turn:
+    if player != m.book.turn(m.before):
         for other in m.table.others(player):
             yield pays(player, f"pays 1 to {other}, having played out of turn", other, 1)
 
 
-@rule("reversis-e-s30", answers="must_begin_with", otherwise=nobody)
+@rule("reversis-e-s30", answers=q.must_begin_with, otherwise=nobody)
 def hearts_first(hand: Iterable[Card]) -> tuple[Card, ...]:
     """The first in cards must begin with a heart, if he has one."""
     return tuple(c for c in hand if c.suit == HEARTS)
 
 
-@rule("reversis-e-s30")
+@rule("reversis-e-s30", on=(Table.play,), duties=True)
 def must_begin_with_a_heart(m: Moment) -> Iterator[Ruling]:
     """The first card of a deal must be a heart, if the first in cards has one."""
     first = m.table.players[0]
-    begins = m.act.verb is Verb.PLAY and not m.before.tricks_begun and m.act.player == first
+    begins = not m.before.tricks_begun and m.act.player == first
     if begins and m.act.cards[0].suit != HEARTS and hearts_first(m.before.hands[first]):
         yield must(first, "must begin with a heart")

@@ -167,7 +167,7 @@ def earlier_of_two(tricks: Sequence[str]) -> str | Silent:
 
 
 @academie.rule("triomphe-solo-a-s7", on=(Table.play,), shown=False)
-def two_tricks_each(m: Moment) -> Iterator[Ruling]:
+def two_tricks_each(m: Moment) -> Iterator[Ruling | Silent]:
     """Of two with two tricks each, the one who made them sooner marks a game as if for three.
 
     Where only one has two, or five have one each, no clause decides.
@@ -178,7 +178,9 @@ def two_tricks_each(m: Moment) -> Iterator[Ruling]:
     if m.book.ask(questions.side_with_three, tricks):
         return
     winner = m.book.ask(questions.two_each, tricks)
-    if not isinstance(winner, Silent):
+    if isinstance(winner, Silent):
+        yield winner
+    else:
         what = "wins the game, having had two tricks sooner, and marks it as if for three"
         yield draws(winner, what, amount=1, unit=Unit.GAMES)
 

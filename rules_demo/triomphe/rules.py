@@ -370,11 +370,6 @@ class Book(Rulebook):
             return self.ask(questions.two_each, tricks)
         return undecided(tricks)
 
-    def silences(self, table: Table) -> list[Silent]:
-        """Who wins the game, where the tricks have fallen as the text does not foresee."""
-        game = self.game(table)
-        return [game] if isinstance(game, Silent) else []
-
 
 #: The rulebook of the dictionary; `rules_demo.triomphe.academie` has all its rules.
 academie = Book("triomphe by the dictionary", Table)

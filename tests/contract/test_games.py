@@ -33,7 +33,6 @@ def state_of(table):
     """All that is true of a table, but what has been found out about it."""
     kept = dict(table.__dict__)
     del kept["_facts"], kept["before"]
-    kept["deals"] = [state_of(deal) for deal in kept["deals"]]
     return kept
 
 
