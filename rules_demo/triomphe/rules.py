@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any, Self
 
 from rules_demo.kernel import book
@@ -47,10 +46,15 @@ class Laid:
 
 @dataclass(eq=False)
 class Moment(book.Moment[Table]):
-    """One act with the table before and after it, and the score by right before it."""
+    """One act with the table before and after it, and the score by right before it.
+
+    ``order`` is the order of force when it was done, ``laid`` what it laid upon a led trick.
+    """
 
     book: Book
     standing: Standing
+    order: Order
+    laid: Laid | None
 
     @property
     def manner(self) -> str:
@@ -59,11 +63,6 @@ class Moment(book.Moment[Table]):
     @property
     def dealer(self) -> str:
         return self.table.dealer
-
-    @cached_property
-    def order(self) -> Order:
-        """The order of force when the act was done."""
-        return self.book.order(self.before)
 
     @property
     def turn(self) -> str:
@@ -80,25 +79,12 @@ class Moment(book.Moment[Table]):
         """Whether the act deals the first cards of a deal."""
         return self.act.verb is Table.deal and not self.before.done(Table.deal)
 
-    @cached_property
+    @property
     def ends_the_deal(self) -> bool:
         """Whether the act completes the fifth trick."""
+        if self.table.tricks_begun < HAND:
+            return False
         return self.table.tricks_made >= HAND > self.before.tricks_made
-
-    @cached_property
-    def laid(self) -> Laid | None:
-        """What the act laid upon a led trick; nothing if it led, or nothing was led yet."""
-        if not self.book.played_as_in_the_first(self.manner):
-            return None
-        player, (card,), order = self.act.player, self.act.cards, self.order
-        number = next(
-            n for n, t in enumerate(self.table.tricks) if (p := t.of(player)) and p.card == card
-        )
-        if number == len(self.before.tricks) or not (led := self.before.led(number, order)):
-            return None
-        hand = self.before.hands[player]
-        follow = order.of_group(hand, order.group(led))
-        return Laid(card, led, self.before.tricks[number].cards, hand, follow)
 
     def side(self, player: str) -> str:
         """Whose games a player wins and loses."""
@@ -236,7 +222,9 @@ class Book(Rulebook):
         if number is None or not self.played_as_in_the_first(table.manner):
             return hand
         led = table.led(number, ranked)
-        return self.choices(hand, led, table.tricks[number].cards, ranked) if led else hand
+        if led is None:
+            return hand
+        return self.choices(hand, led, table.tricks[number].cards, ranked)
 
     def choices(
         self, hand: tuple[Card, ...], led: Card, laid: tuple[Card, ...], ranked: Order
@@ -266,7 +254,23 @@ class Book(Rulebook):
         )
 
     def moment(self, before: Table, act: Act, table: Table, standing: Standing) -> Moment:
-        return Moment(self, before, act, table, standing)
+        order = self.order(before)
+        laid = self._laid(before, act, table, order) if act.verb is Table.play else None
+        return Moment(self, before, act, table, standing, order, laid)
+
+    def _laid(self, before: Table, act: Act, table: Table, order: Order) -> Laid | None:
+        """What was laid upon a led trick; nothing if it was led, or nothing had been led yet."""
+        if not self.played_as_in_the_first(table.manner):
+            return None
+        player, (card,) = act.player, act.cards
+        number = next(
+            n for n, t in enumerate(table.tricks) if (p := t.of(player)) and p.card == card
+        )
+        if number == len(before.tricks) or (led := before.led(number, order)) is None:
+            return None
+        hand = before.hands[player]
+        follow = order.of_group(hand, order.group(led))
+        return Laid(card, led, before.tricks[number].cards, hand, follow)
 
     def after(self, m: Moment) -> Standing:
         """The score by right after an act, and what was agreed before the first card."""
