@@ -132,17 +132,22 @@ def _took_more(m: Moment, pillager: str) -> Iterator[Ruling]:
 # -- what a pillager owes the talon ----------------------------------------------------------
 
 
-def _must_put(m: Moment, player: str, owed: int, why: str) -> Iterator[Ruling]:
+Owed = tuple[str, int, str]  # by whom, how many cards, for what
+
+
+def _must_put(m: Moment, owes: Owed | None) -> Iterator[Ruling]:
     """A duty to put cards under the talon, until he has, or plays in spite of it."""
-    if owed > 0:
+    if owes and owes[1] > 0:
+        player, owed, why = owes
         mine = [a.verb for a in m.table.done(Table.take, Table.play) if a.player == player]
         if mine[-1:] != [Table.play]:
             yield must(player, f"must put {_so_many(owed)} under the talon, {why}")
 
 
-def _played_on(m: Moment, player: str, owed: int, why: str) -> Iterator[Ruling]:
+def _played_on(m: Moment, owes: Owed | None) -> Iterator[Ruling]:
     """He plays, and has not put them there."""
-    if owed > 0 and m.act.player == player:
+    if owes and owes[1] > 0 and m.act.player == owes[0]:
+        player, owed, why = owes
         what = f"may not play before putting {_so_many(owed)} under the talon, {why}"
         yield refused(player, what)
 
@@ -177,10 +182,11 @@ def dealer_takes_the_ace(m: Moment) -> Iterator[Ruling]:
             yield refused(m.act.player, f"may not take {ace}: it is the dealer's, who turned it up")
 
 
-def _lacks_for_the_ace(m: Moment) -> tuple[str, int, str]:
+def _lacks_for_the_ace(m: Moment) -> Owed | None:
     """What the dealer has still to discard for the ace he has taken."""
-    lacks = _by_dealer(m) and not _moved(m.table, Table.put_under, m.dealer)
-    return m.dealer, int(lacks), f"in place of {m.table.turned[0]}" if lacks else ""
+    if not _by_dealer(m) or _moved(m.table, Table.put_under, m.dealer):
+        return None
+    return m.dealer, 1, f"in place of {m.table.turned[0]}"
 
 
 @academie.rule("triomphe-pille-a-s5", on=(Table.put_under,))
@@ -194,13 +200,13 @@ def discarded_for_the_ace(m: Moment) -> Iterator[Ruling]:
 @academie.rule("triomphe-pille-a-s5", duties=True)
 def must_discard_for_the_ace(m: Moment) -> Iterator[Ruling]:
     """Until he has discarded it he may not play."""
-    yield from _must_put(m, *_lacks_for_the_ace(m))
+    return _must_put(m, _lacks_for_the_ace(m))
 
 
 @academie.rule("triomphe-pille-a-s5", on=(Table.play,), shown=False)
 def played_without_discarding(m: Moment) -> Iterator[Ruling]:
     """He plays, and has not discarded for the ace."""
-    yield from _played_on(m, *_lacks_for_the_ace(m))
+    return _played_on(m, _lacks_for_the_ace(m))
 
 
 @academie.rule("triomphe-pille-a-s6", duties=True)
@@ -237,10 +243,10 @@ def each_put_back_before_the_next(m: Moment) -> Iterator[Ruling]:
         yield refused(m.dealer, "may not take another before a card is put under the talon")
 
 
-def _lacks_for_the_run(m: Moment) -> tuple[str, int, str]:
+def _lacks_for_the_run(m: Moment) -> Owed | None:
     """What the dealer has still to put back for what he took beneath the ace."""
     if not _by_dealer(m):
-        return m.dealer, 0, ""
+        return None
     taken, put = (len(_moved(m.table, v, m.dealer)) for v in (Table.take, Table.put_under))
     return m.dealer, taken - 1 - max(put - 1, 0), "for what was taken beneath"
 
@@ -248,13 +254,13 @@ def _lacks_for_the_run(m: Moment) -> tuple[str, int, str]:
 @academie.rule("triomphe-pille-a-s7", duties=True)
 def must_put_others_back(m: Moment) -> Iterator[Ruling]:
     """As many others as were taken beneath the ace must lie under the talon before he plays."""
-    yield from _must_put(m, *_lacks_for_the_run(m))
+    return _must_put(m, _lacks_for_the_run(m))
 
 
 @academie.rule("triomphe-pille-a-s7", on=(Table.play,), shown=False)
 def played_without_putting_back(m: Moment) -> Iterator[Ruling]:
     """He plays, and has not put as many back."""
-    yield from _played_on(m, *_lacks_for_the_run(m))
+    return _played_on(m, _lacks_for_the_run(m))
 
 
 # -- the holder of the ace ------------------------------------------------------------------
@@ -325,22 +331,22 @@ def as_many_put_back(m: Moment) -> Iterator[Ruling]:
         yield stands(player, f"has put {put} under the talon, as many as were taken")
 
 
-def _holder_lacks(m: Moment) -> tuple[str, int, str]:
+def _holder_lacks(m: Moment) -> Owed | None:
     """What the holder of the ace has still to put back for what he took."""
     player = holder(m.before) if _not_by_dealer(m) else ""
-    return player, _lacking(m, player) if player else 0, "for what was taken"
+    return (player, _lacking(m, player), "for what was taken") if player else None
 
 
 @academie.rule("triomphe-pille-a-s9", duties=True)
 def must_put_as_many_back(m: Moment) -> Iterator[Ruling]:
     """Until as many lie under the talon he may not play."""
-    yield from _must_put(m, *_holder_lacks(m))
+    return _must_put(m, _holder_lacks(m))
 
 
 @academie.rule("triomphe-pille-a-s9", on=(Table.play,), shown=False)
 def played_with_too_many(m: Moment) -> Iterator[Ruling]:
     """He plays, and has more cards than he needs."""
-    yield from _played_on(m, *_holder_lacks(m))
+    return _played_on(m, _holder_lacks(m))
 
 
 @academie.rule("triomphe-pille-a-s11", answers=questions.played_as_in_the_first, otherwise=never)

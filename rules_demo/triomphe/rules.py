@@ -48,13 +48,15 @@ class Laid:
 class Moment(book.Moment[Table]):
     """One act with the table before and after it, and the score by right before it.
 
-    ``order`` is the order of force when it was done, ``laid`` what it laid upon a led trick.
+    ``order`` is the order of force when it was done, ``laid`` what it laid upon a led trick, and
+    ``ends_the_deal`` whether it completes the fifth trick.
     """
 
     book: Book
     standing: Standing
     order: Order
-    laid: Laid | None
+    laid: Laid | None = None
+    ends_the_deal: bool = False
 
     @property
     def manner(self) -> str:
@@ -78,13 +80,6 @@ class Moment(book.Moment[Table]):
     def first_packet(self) -> bool:
         """Whether the act deals the first cards of a deal."""
         return self.act.verb is Table.deal and not self.before.done(Table.deal)
-
-    @property
-    def ends_the_deal(self) -> bool:
-        """Whether the act completes the fifth trick."""
-        if self.table.tricks_begun < HAND:
-            return False
-        return self.table.tricks_made >= HAND > self.before.tricks_made
 
     def side(self, player: str) -> str:
         """Whose games a player wins and loses."""
@@ -255,8 +250,11 @@ class Book(Rulebook):
 
     def moment(self, before: Table, act: Act, table: Table, standing: Standing) -> Moment:
         order = self.order(before)
-        laid = self._laid(before, act, table, order) if act.verb is Table.play else None
-        return Moment(self, before, act, table, standing, order, laid)
+        if act.verb is not Table.play:
+            return Moment(self, before, act, table, standing, order)
+        laid = self._laid(before, act, table, order)
+        ends = table.tricks_begun >= HAND and table.tricks_made >= HAND > before.tricks_made
+        return Moment(self, before, act, table, standing, order, laid, ends)
 
     def _laid(self, before: Table, act: Act, table: Table, order: Order) -> Laid | None:
         """What was laid upon a led trick; nothing if it was led, or nothing had been led yet."""
