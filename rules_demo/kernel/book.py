@@ -156,6 +156,7 @@ class Rulebook:
         self.name, self.of = name, of
         self._rules: dict[str, Rule] = {}
         self._borrowed: dict[Question[..., Any], Borrowed] = {}
+        self._lent: list[tuple[Part, Borrowed]] = []
         self._cited: dict[tuple[Verb[Any], str], tuple[str, ...]] = {}
         self._follows: tuple[Rulebook, str, frozenset[str]] | None = None
         self._struck: frozenset[str] = frozenset()
@@ -204,6 +205,7 @@ class Rulebook:
         on: Collection[Verb[Any]] | None = None,
         final: bool = False,
         duties: bool = False,
+        shown: bool = True,
         otherwise: Callable[..., Any] = nothing,
         reading: str = "",
     ) -> Callable[[F], F]: ...
@@ -215,6 +217,7 @@ class Rulebook:
         on: Collection[Verb[Any]] | None = None,
         final: bool = False,
         duties: bool = False,
+        shown: bool = True,
         otherwise: Callable[..., Any] = nothing,
         reading: str = "",
     ) -> Callable[[Any], Any]:
@@ -225,15 +228,16 @@ class Rulebook:
         whose act has a verb in ``on`` (all, if not given), or only with the last moment if it is
         ``final``, and yields rulings, or a `Silent` where it meets what the text does not say;
         ``duties`` if the rulings are none but duties and rights, which describe the table as it
-        stands. ``otherwise`` is called in its place when the clause is
-        struck. ``reading`` names the sense this function follows: it is the default; `also` gives
-        the rivals.
+        stands. The clause is ``shown`` on the score sheet beside each act that it attends to, if
+        ``on`` names the verb. ``otherwise`` is called in its place when the clause is struck.
+        ``reading`` names the sense this function follows: it is the default; `also` gives the
+        rivals.
         """
 
         def bind(function: F) -> F:
             rule = self._rules.get(clause) or Rule(clause)
             readings = {reading: Reading(reading, function, default=True)}
-            rule.parts.append(Part(rule, answers, on, final, duties, otherwise, readings))
+            rule.parts.append(Part(rule, answers, on, final, duties, shown, otherwise, readings))
             self._rules[clause] = rule
             registered(clause, rule)
             self._changed()
@@ -267,13 +271,41 @@ class Rulebook:
 
         return bind
 
+    @overload
     def borrow(
         self, question: Question[P, R], *, source: str, confidence: str
-    ) -> Callable[[Callable[P, R]], Callable[P, R]]:
-        """Answer a question with a rule from elsewhere, as long as no clause answers it."""
+    ) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+    @overload
+    def borrow(
+        self,
+        *,
+        source: str,
+        confidence: str,
+        on: Collection[Verb[Any]] | None = None,
+        duties: bool = False,
+    ) -> Callable[[F], F]: ...
+    def borrow(
+        self,
+        question: Question[..., Any] | None = None,
+        *,
+        source: str,
+        confidence: str,
+        on: Collection[Verb[Any]] | None = None,
+        duties: bool = False,
+    ) -> Callable[[Any], Any]:
+        """Answer a question with a rule from elsewhere, as long as no clause answers it.
 
-        def bind(function: Callable[P, R]) -> Callable[P, R]:
-            self._borrowed[question] = Borrowed(question.name, function, source, confidence)
+        Without a question the function is called with moments, as a clause's is, after all the
+        clauses; its rulings have no clause and say that they are borrowed, and from where.
+        """
+
+        def bind(function: F) -> F:
+            if question:
+                self._borrowed[question] = Borrowed(question.name, function, source, confidence)
+            else:
+                readings = {"": Reading("", function, default=True)}
+                part = Part(Rule(""), None, on, False, duties, False, nothing, readings)
+                self._lent.append((part, Borrowed(function.__name__, function, source, confidence)))
             self._changed()
             return function
 
@@ -369,12 +401,14 @@ class Rulebook:
         made.answering = {question: tuple(each) for question, each in answering.items()}
         for question, loan in self._borrowed.items():
             made.answering.setdefault(question, (("", loan.function),))
+        made.judging += [("", part, loan.says) for part, loan in self._lent]
         if self._follows and self._follows[1] not in struck:
             other, by, but = self._follows
             followed = other.compiled
             for question, each in followed.answering.items():
                 made.answering.setdefault(question, each)
-            made.judging += [(f"{c} by {by}", p, f) for c, p, f in followed.judging if c not in but]
+            by_both = ((f"{c} by {by}" if c else by, c, p, f) for c, p, f in followed.judging)
+            made.judging += [(both, p, f) for both, c, p, f in by_both if c not in but]
         return made
 
     # -- asking ----------------------------------------------------------
@@ -430,7 +464,8 @@ class Rulebook:
     @property
     def borrowed(self) -> tuple[Borrowed, ...]:
         """The answers the book takes from elsewhere."""
-        return tuple(b for q, b in self._borrowed.items() if not self.answered_by(q))
+        answers = (b for q, b in self._borrowed.items() if not self.answered_by(q))
+        return (*answers, *(loan for _, loan in self._lent))
 
     def citing(self, act: Act, before: Any = None) -> tuple[str, ...]:
         """The clauses that an act is shown with on the score sheet.
@@ -447,9 +482,10 @@ class Rulebook:
         return self.governing(act.verb)
 
     def governing(self, verb: Verb[Any]) -> tuple[str, ...]:
-        """The clauses whose rules say that they attend to a verb, in order."""
+        """The clauses whose rules say that they attend to a verb and are shown, in order."""
         parts = [(clause, part) for clause, rule in self.rules.items() for part in rule.parts]
-        return tuple(dict.fromkeys(c for c, p in parts if p.on is not None and verb in p.on))
+        attending = (c for c, p in parts if p.shown and p.on is not None and verb in p.on)
+        return tuple(dict.fromkeys(attending))
 
     # -- judging -----------------------------------------------------------
 

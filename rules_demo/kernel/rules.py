@@ -54,6 +54,7 @@ class Part:
     on: Collection[Verb[Any]] | None  # the verbs it attends to; None for all
     final: bool  # whether it is asked only about the last moment
     duties: bool  # whether it gives only duties and rights, as they stand
+    shown: bool  # whether its clause stands on the score sheet beside what it attends to
     otherwise: Callable[..., Any]
     readings: dict[str, Reading]
 

@@ -107,6 +107,11 @@ class CardTable(state.Table[S]):
         return self.players[-1]
 
     @property
+    def sides(self) -> tuple[str, ...]:
+        """Who win and lose as one: each player, where a game's table does not make them sides."""
+        return self.players
+
+    @property
     def this_deal(self) -> tuple[Act, ...]:
         """The acts of the deal that is going on."""
         return self.acts[self.since :] if self.since else self.acts
