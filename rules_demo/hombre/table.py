@@ -112,11 +112,12 @@ class Setting(tables.Setting):
 
 @dataclass(frozen=True, slots=True)
 class TakenUp:
-    """A hand that another player took up: who, whose, and its cards."""
+    """A hand that another player took up: who, whose, its cards; whether a talon lay there too."""
 
     player: str
     whose: str
     cards: tuple[Card, ...]
+    beside_talon: bool
 
 
 class Table(CardTable[Setting]):
@@ -350,7 +351,8 @@ class Table(CardTable[Setting]):
         if player == whom or not self.hands[whom]:
             raise ActError(f"no hand of another lies before {whom}")
         self._lay_apart(player, self.hands[whom])
-        self.taken_up += (TakenUp(player, whom, self.hands[whom]),)
+        beside_talon = self.talon_on_table and bool(self.talon)
+        self.taken_up += (TakenUp(player, whom, self.hands[whom], beside_talon),)
         self.hands = self.hands.having(whom, ())
 
     @verb("gives {whom} the hand back")
