@@ -14,26 +14,26 @@ from operator import itemgetter
 from random import Random
 from typing import Any, NamedTuple
 
-from rules_demo import journal
-from rules_demo.cards import SUITS, Card, card, cards
-from rules_demo.compiled import Ranking, places
-from rules_demo.hombre import rules
-from rules_demo.hombre.encyclopedie import Encyclopedie
+from rules_demo.hombre import questions
+from rules_demo.hombre.books import BIDS, TO_WIN, Encyclopedie
+from rules_demo.hombre.order import SPADILLE, matadors
 from rules_demo.hombre.stakes import ADDED, MARK
 from rules_demo.hombre.table import (
     AUCTION_SEATS,
+    BETES,
     DEMANDE,
     HAND,
     PACK,
     PASSE,
     PURSE,
     SANS_PRENDRE,
+    STAKES,
     Setting,
     Table,
-    Verb,
 )
-from rules_demo.journal import Act, Journal
-from rules_demo.rulebook import Ruling
+from rules_demo.kernel.acts import Act, Journal, Verb
+from rules_demo.kernel.cards import SUITS, Card, card, cards
+from rules_demo.kernel.compiled import Ranking, places
 
 PLACES = places(HAND)
 BIT = tuple(1 << place for place in range(HAND))
@@ -43,7 +43,6 @@ DEALT = [  # the cards of each seat, dealt by threes
 ]
 AFTER = ((1, 2), (2, 0), (0, 1))  # the seats that play after each
 WHOLE = (1 << HAND) - 1
-TO_WIN = rules.TO_WIN
 KINDS = 4  # of trump that can be led: spadille, manille, baste, any other
 FREE = -1
 
@@ -87,7 +86,7 @@ class Suit:
                     mine = tuple(c for n, c in enumerate(top) if held >> n & 1 and c not in laid)
                     for others in (0, 1):
                         follow = (*mine, other) if others else mine
-                        called = book.ask("forced_trumps", book, follow, led, laid, trump)
+                        called = book.ask(questions.forced_trumps, book, follow, led, laid, trump)
                         mask = sum(1 << top.index(c) for c in called if c in top)
                         mask |= 8 if other in called else 0
                         entries.append(mask if called else FREE)
@@ -100,13 +99,13 @@ class Tables:
     def __init__(self, book: Encyclopedie) -> None:
         self.book = book
         self.suits = tuple(Suit(book, s) for s in SUITS)
-        self.must_follow = bool(book.ask("must_follow", cards("R♠"), card("D♠"), book.order("♥")))
-        self.need_not_trump = any(book.ask_each("need_not_trump").values())
-        self.need_not_overtake = any(book.ask_each("need_not_overtake").values())
+        self.must_follow = bool(book.ask(questions.must_follow, cards("R♠"), card("D♠"), book.order("♥")))
+        self.need_not_trump = book.ask_any(questions.need_not_trump)
+        self.need_not_overtake = book.ask_any(questions.need_not_overtake)
         self.simple = self.must_follow and self.need_not_trump and self.need_not_overtake
         # Of the tricks of the hombre and the two others: a deal may be over before the ninth.
         self.wins = {
-            (h, a, b): h >= TO_WIN or (h + a + b == HAND and bool(book.ask("wins", (h, a, b))))
+            (h, a, b): h >= TO_WIN or (h + a + b == HAND and book.ask(questions.wins, (h, a, b)))
             for h in range(HAND + 1)
             for a in range(HAND + 1 - h)
             for b in range(HAND + 1 - h - a)
@@ -146,7 +145,8 @@ class Deal(NamedTuple):
             players=AUCTION_SEATS,
             hands=((), (), ()),
             talon=self.pack,
-            counters=(*_PURSES, ("stakes", 3 * mark), ("bêtes", 0)),
+            purses=_PURSES,
+            pots=((STAKES, 3 * mark), (BETES, 0)),
             marked=(mark,) * 3,
             passes=self.passes,
         )
@@ -158,7 +158,7 @@ class Deal(NamedTuple):
         for turn, away in enumerate(self.ecarts):
             if away:
                 player = AUCTION_SEATS[(self.hombre + turn) % 3]
-                acts.append(Act(player, Verb.DISCARD, away))
+                acts.append(Act(player, Table.discard, away))
                 acts += _TAKEN[player, len(away)]
         leader, laid = 0, iter(self.laid)
         for taker in self.takers:
@@ -177,89 +177,38 @@ class Deal(NamedTuple):
         """Whether the hombre had, after the écart, all three matadors."""
         away = self.ecarts[0]
         held = {*DEALT[self.hombre](self.pack), *self.pack[27 : 27 + len(away)]}
-        return held.issuperset(rules.matadors(self.trump)) and not (
-            set(away).intersection(rules.matadors(self.trump))
+        return held.issuperset(matadors(self.trump)) and not (
+            set(away).intersection(matadors(self.trump))
         )
 
 
-def _acts_of(verb: journal.Verb, **what: Any) -> dict[int, Act]:
+def _acts_of(verb: Verb[Any], **what: Any) -> dict[int, Act]:
     return {seat: Act(player, verb, **what) for seat, player in enumerate(AUCTION_SEATS)}
 
 
 _PURSES = tuple((player, PURSE) for player in AUCTION_SEATS)
 
 # Ordinary acts are few: each is made once and shared by every journal.
-_DEAL = tuple(Act("dealer", Verb.DEAL, whom=p, number=3) for _ in range(3) for p in AUCTION_SEATS)
+_DEAL = tuple(Act("dealer", Table.deal, whom=p, number=3) for _ in range(3) for p in AUCTION_SEATS)
 _SAID = {
-    (seat, word): act for word in rules.BIDS for seat, act in _acts_of(Verb.SAY, word=word).items()
+    (seat, word): act for word in BIDS for seat, act in _acts_of(Table.say, word=word).items()
 }
 _NAMED = {
-    (seat, suit): act for suit in SUITS for seat, act in _acts_of(Verb.NAME, word=suit).items()
+    (seat, suit): act for suit in SUITS for seat, act in _acts_of(Table.name, word=suit).items()
 }
 _PLAYED = {
-    (seat, card): act for card in PACK for seat, act in _acts_of(Verb.PLAY, cards=(card,)).items()
+    (seat, card): act for card in PACK for seat, act in _acts_of(Table.play, cards=(card,)).items()
 }
-_FOLDED = _acts_of(Verb.FOLD)
+_FOLDED = _acts_of(Table.fold)
 _TAKEN = {
     (player, number): (
-        Act(player, Verb.DRAW, number=number),
-        Act(player, Verb.LOOK),
-        Act(player, Verb.MIX),
+        Act(player, Table.draw, number=number),
+        Act(player, Table.look),
+        Act(player, Table.mix),
     )
     for player in AUCTION_SEATS
     for number in range(1, HAND + 1)
 }
-
-
-class Judge:
-    """The rulings on ordinary deals, each kind of end judged once by the rulebook and kept.
-
-    In a deal without a fault two acts call for rulings that last: the naming
-    of trumps, and the act that ends the deal.
-    """
-
-    def __init__(self, book: Encyclopedie) -> None:
-        self.book = book
-        self._named: dict[tuple[Any, ...], tuple[Ruling, ...]] = {}
-        self._ended: dict[tuple[Any, ...], tuple[Ruling, ...]] = {}
-
-    @staticmethod
-    def naming(deal: Deal) -> tuple[Any, ...]:
-        """All that the rulings on naming trumps depend on."""
-        return deal.bids, deal.trump
-
-    @staticmethod
-    def end(deal: Deal) -> tuple[Any, ...]:
-        """All that the rulings on the end depend on."""
-        matadors = deal.hombre_holds_matadors
-        return deal.hombre, deal.sans_prendre, deal.tricks, deal.passes, matadors
-
-    def rulings(self, deal: Deal) -> tuple[Ruling, ...]:
-        """What the rulebook says of a deal in which nobody has committed a fault.
-
-        `Rulebook.judge` on the deal's own table gives the same.
-        """
-        naming, end = self.naming(deal), self.end(deal)
-        if naming not in self._named or end not in self._ended:
-            self._named[naming], self._ended[end] = self._judge(deal)
-        return self._named[naming] + self._ended[end]
-
-    def _judge(self, deal: Deal) -> tuple[tuple[Ruling, ...], tuple[Ruling, ...]]:
-        setting, acts = deal.setting, deal.journal.acts
-        named = next(n for n, act in enumerate(acts, 1) if act.verb is Verb.NAME)
-        table = Table.replay(Journal(setting, acts[:named]))
-        *_, moment = self.book.moments(table)
-        on_naming = self._lasting(moment)
-        for act in acts[named:-1]:
-            table.do(act)
-        before = table.copy()
-        table.do(acts[-1])
-        auction = moment.auction.after(moment)
-        end = rules.Moment(self.book, before, acts[-1], table, auction)
-        return on_naming, self._lasting(end, last=True)
-
-    def _lasting(self, moment: rules.Moment, last: bool = False) -> tuple[Ruling, ...]:
-        return tuple(r for r in self.book.rulings(moment, last) if r.kind.lasting)
 
 
 def _auction(draw: Callable[[], float]) -> tuple[list[tuple[int, str]], int, bool]:
@@ -349,7 +298,7 @@ def play_out(
     """
     ranking, simple = suit.ranking, tables.simple
     value, shift, marks = ranking.value, ranking.shift, ranking.marks
-    trumps, free_with_others = shift[rules.SPADILLE], suit.free_with_others
+    trumps, free_with_others = shift[SPADILLE], suit.free_with_others
     follow = [ranking.masks(hand) for hand in hands]
     live = [WHOLE, WHOLE, WHOLE]
     taken = [0, 0, 0]

@@ -15,11 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rules_demo.cards import SUITS, Card
-from rules_demo.hombre import fast
-from rules_demo.hombre.encyclopedie import Encyclopedie, encyclopedie
-from rules_demo.hombre.rules import TO_WIN
-from rules_demo.tricks import TRUMPS
+from rules_demo.hombre import fast, questions
+from rules_demo.hombre.books import TO_WIN, Encyclopedie, encyclopedie
+from rules_demo.kernel.cards import SUITS, Card
+from rules_demo.kernel.tricks import TRUMPS
 
 AFTER = ((1, 2), (2, 0), (0, 1))  # the seats that play after each; the hombre's is 0
 FOUR_AGAINST = (4, 3, 2)

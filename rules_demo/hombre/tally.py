@@ -1,4 +1,4 @@
-"""What is counted of deals of hombre that go by chance, for `rules_demo.study`."""
+"""What is counted of deals of hombre that go by chance, for a study."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from functools import cache, cached_property
 from random import Random
 from typing import Any
 
-from rules_demo.hombre import fast, outcome, stakes
-from rules_demo.hombre.encyclopedie import Encyclopedie, encyclopedie
-from rules_demo.hombre.outcome import Split
+from rules_demo.hombre import fast, questions
+from rules_demo.hombre.books import Encyclopedie, encyclopedie
+from rules_demo.hombre.questions import Split
+from rules_demo.hombre.stakes import ADDED, MARK
 from rules_demo.hombre.table import HAND
 
 ASSUMED = (
@@ -17,19 +18,13 @@ ASSUMED = (
     "plays sans prendre), trumps, écarts, cards. Nobody plays well, and a deal stops when somebody "
     "has five tricks."
 )
-#: Readings that bear on an ordinary deal; the first word of each is its clause.
-READINGS = (
-    ("hombre-e-s23", "literal"),
-    ("hombre-e-s31", "each-counts-three"),
-    ("hombre-e-s31", "fifteen"),
-    ("hombre-e-s52", "more-than-the-hombre"),
-    ("hombre-e-s96", "outright"),
-)
-PLAYED = frozenset({"hombre-e-s96"})  # the clauses that bear on which card may be played
+#: What is asked of the end of an ordinary deal, and of which card may be played in it.
+ENDING = (questions.wins, questions.loses, questions.bete_amount, questions.codille)
+PLAYING = (questions.led_matador_forces,)
 
 
 class Verdicts:
-    """How a deal ends by one rulebook: whether won, the bête in jetons, who wins codille."""
+    """How a deal ends by one rulebook: whether won, the bête in jetons, which of the others wins codille."""
 
     def __init__(self, book: Encyclopedie) -> None:
         self.book = book
@@ -45,10 +40,10 @@ class Verdicts:
         key = (deal.tricks, deal.passes)
         if key not in self._kept:
             book, tricks = self.book, deal.tricks
-            lost = book.ask("loses", tricks, book) or book.ask("equal", tricks)
-            mark = stakes.MARK + stakes.ADDED * deal.passes
-            codille = book.codille(outcome.table_of(tricks), "hombre", "♠")
-            won = bool(book.ask("wins", tricks))
+            lost = book.ask(questions.loses, book, tricks) or book.ask(questions.equal, tricks)
+            mark = MARK + ADDED * deal.passes
+            codille = book.ask(questions.codille, tricks, True)
+            won = book.ask(questions.wins, tricks)
             self._kept[key] = (tricks, won, book.bete(mark) if lost else 0, codille)
         return self._kept[key]
 

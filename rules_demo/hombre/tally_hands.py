@@ -1,4 +1,4 @@
-"""What is counted of hands of nine at hombre, before anything is said, for `rules_demo.study`.
+"""What is counted of hands of nine at hombre, before anything is said, for a study.
 
 « On ne doit jouer le sans-prendre que lorsqu'on a assez beau jeu pour faire
 cinq mains » (hombre-e-s15): how often is such a hand dealt? Where numpy is
@@ -12,11 +12,11 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from rules_demo.cards import Card, shuffled
-from rules_demo.hombre import rules
+from rules_demo.kernel.cards import Card, shuffled
+from rules_demo.hombre.order import matadors, order, sure_tricks
 from rules_demo.hombre.solver import best_trump
 from rules_demo.hombre.table import HAND, PACK
-from rules_demo.tricks import TRUMPS
+from rules_demo.kernel.tricks import TRUMPS
 
 ASSUMED = (
     "Nine cards at random, before anything is said. The suit named would be the one in which the "
@@ -42,9 +42,9 @@ def kinds(hands: Sequence[Hand]) -> Counter[Kind]:
     counts: Counter[Kind] = Counter()
     for hand in hands:
         trump = best_trump(hand)
-        trumps = rules.order(trump).of_group(hand, TRUMPS)
-        matadors = sum(c in rules.matadors(trump) for c in trumps)
-        counts[rules.sure_tricks(hand, trump), len(trumps), matadors] += 1
+        trumps = order(trump).of_group(hand, TRUMPS)
+        top = sum(c in matadors(trump) for c in trumps)
+        counts[sure_tricks(hand, trump), len(trumps), top] += 1
     return counts
 
 

@@ -15,12 +15,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rules_demo.cards import SUITS
-from rules_demo.hombre import rules
+from rules_demo.kernel.cards import SUITS
+from rules_demo.hombre.order import matadors, order, sure_tricks
 from rules_demo.hombre.solver import strength
 from rules_demo.hombre.table import HAND, PACK
 from rules_demo.hombre.tally_hands import Hand, Kind
-from rules_demo.tricks import TRUMPS
+from rules_demo.kernel.tricks import TRUMPS
 
 Numbers = NDArray[np.int64]
 
@@ -36,7 +36,7 @@ class Table(NamedTuple):
 @cache
 def table(suit: str) -> Table:
     """Every set of trumps that nine cards can hold, asked once."""
-    ranked = rules.order(suit).groups[TRUMPS]
+    ranked = order(suit).groups[TRUMPS]
     bits = np.zeros(max(PACK) + 1, np.int64)
     for n, card in enumerate(ranked):
         bits[card] = 1 << n
@@ -47,8 +47,8 @@ def table(suit: str) -> Table:
             hand = tuple(card for n, card in enumerate(ranked) if held >> n & 1)
             trumps, force = strength(hand, suit)
             strengths[held] = trumps << 32 | force
-            matadors = sum(card in rules.matadors(suit) for card in hand)
-            kinds[held] = (rules.sure_tricks(hand, suit) << 8 | len(hand)) << 8 | matadors
+            top = sum(card in matadors(suit) for card in hand)
+            kinds[held] = (sure_tricks(hand, suit) << 8 | len(hand)) << 8 | top
     return Table(bits, strengths, kinds)
 
 

@@ -1,4 +1,4 @@
-"""What is counted of deals of hombre sans prendre, solved, for `rules_demo.study`.
+"""What is counted of deals of hombre sans prendre, solved, for a study.
 
 « On ne doit jouer le sans-prendre que lorsqu'on a assez beau jeu pour faire
 cinq mains »: how often is it so, and what are four tricks worth?
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from rules_demo.cards import shuffled
-from rules_demo.hombre import rules
-from rules_demo.hombre.encyclopedie import encyclopedie
+from rules_demo.kernel.cards import shuffled
+from rules_demo.hombre.order import matadors, order, sure_tricks
+from rules_demo.hombre.books import TO_WIN, encyclopedie
 from rules_demo.hombre.solver import Solver, best_trump
 from rules_demo.hombre.table import HAND, PACK
 
@@ -38,20 +38,20 @@ def tally(seed: int, first: int, number: int) -> Counter[str]:
         right, left = map(solver.mask, hands[1:])
         masks = (solver.mask(hands[0]), right, left)
         leader = (3 - seat) % 3  # the eldest leads
-        five = solver.makes(masks, leader, rules.TO_WIN)
+        five = solver.makes(masks, leader, TO_WIN)
         won = five or solver.wins(masks, leader)
-        matadors = sum(c in rules.matadors(trump) for c in hands[0])
+        top = sum(c in matadors(trump) for c in hands[0])
         trumps = (masks[0] & solver.trumps).bit_count()
-        sure = min(rules.sure_tricks(hands[0], trump), rules.TO_WIN)
+        sure = min(sure_tricks(hands[0], trump), TO_WIN)
         for kind in (
             "all",
             f"{SEATS[seat]}",
             f"{sure} sure",
-            f"{trumps} trumps, {matadors} matadors",
+            f"{trumps} trumps, {top} matadors",
         ):
             counts[f"{kind}: hands"] += 1
             counts[f"{kind}: five tricks"] += five
             counts[f"{kind}: won"] += won
-        changed = outright.makes(masks, leader, rules.TO_WIN) != five
+        changed = outright.makes(masks, leader, TO_WIN) != five
         counts["changed by hombre-e-s96 outright"] += changed
     return counts
