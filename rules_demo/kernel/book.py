@@ -21,13 +21,13 @@ from typing import Any, Generic, ParamSpec, Self, TypeVar, cast, overload
 
 from rules_demo.kernel.acts import Act, Verb
 from rules_demo.kernel.rules import (
+    EVERYWHERE,
     Everywhere,
     Part,
     Question,
     Reading,
     Rule,
     check_reading,
-    everywhere,
     known,
     place,
     registered,
@@ -64,23 +64,53 @@ class Moment(Generic[T]):
 Beside = Callable[[Part, Callable[..., Any]], Callable[..., Any]]
 
 
+#: The rules that judge an act: of each its clause, and the function in force.
+Judges = tuple[tuple[str, Callable[..., Any]], ...]
+
+
 class Compiled:
     """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
 
-    __slots__ = ("_by_verb", "answering", "judging")
+    __slots__ = ("_attending", "answering", "facts", "judging")
 
     def __init__(self) -> None:
+        self.facts: dict[Any, Any] = {}  # what has been found about the book, whatever the table
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
-        self._by_verb: dict[Verb[Any], tuple[tuple[str, Part, Callable[..., Any]], ...]] = {}
+        self._attending: dict[Verb[Any], Judges] = {}
 
-    def attending(self, verb: Verb[Any]) -> tuple[tuple[str, Part, Callable[..., Any]], ...]:
-        """What judges an act done by a verb: the clause, its part and its function, in order."""
+    def attending(self, verb: Verb[Any]) -> Judges:
+        """What judges an act done by a verb, in order, when another follows."""
         try:
-            return self._by_verb[verb]
+            return self._attending[verb]
         except KeyError:
-            found = tuple(e for e in self.judging if e[1].on is None or verb in e[1].on)
-            return self._by_verb.setdefault(verb, found)
+            return self._attending.setdefault(verb, self.asked(verb, last=False, duties=False))
+
+    def asked(self, verb: Verb[Any], last: bool, duties: bool) -> Judges:
+        """What judges an act done by a verb, in order.
+
+        ``last`` if no act follows it; rules that give but ``duties`` may be left out.
+        """
+        return tuple(
+            (clause, function)
+            for clause, part, function in self.judging
+            if (part.on is None or verb in part.on)
+            and (last or not part.final)
+            and (duties or not part.duties)
+        )
+
+
+class Found:
+    """What a book has found about one state of a table, which is kept with the state."""
+
+    __slots__ = ("judged", "lasting", "remaining", "standing")
+
+    def __init__(self, standing: Any, lasting: tuple[Ruling, ...] | None = None) -> None:
+        self.standing = standing
+        self.remaining: tuple[Ruling, ...] | None = None  # of the rulings on the last act
+        #: The rulings on all acts that remain, if another follows.
+        self.lasting: tuple[Ruling, ...] | None = lasting
+        self.judged: tuple[Ruling, ...] | None = None  # as the table stands
 
 
 def fact(find: F) -> F:
@@ -101,6 +131,21 @@ def fact(find: F) -> F:
     return cast(F, kept)
 
 
+def settled(find: F) -> F:
+    """Let a book's answer that depends on no table be kept for as long as the book is asked so."""
+
+    @wraps(find)
+    def kept(book: Rulebook, *args: Any) -> Any:
+        facts = book.compiled.facts
+        key = (find, *args)
+        try:
+            return facts[key]
+        except KeyError:
+            return facts.setdefault(key, find(book, *args))
+
+    return cast(F, kept)
+
+
 class Rulebook:
     """The rules of one game by one witness, and the choices made among readings.
 
@@ -111,6 +156,7 @@ class Rulebook:
         self.name, self.of = name, of
         self._rules: dict[str, Rule] = {}
         self._borrowed: dict[Question[..., Any], Borrowed] = {}
+        self._lent: list[tuple[Part, Borrowed]] = []
         self._cited: dict[tuple[Verb[Any], str], tuple[str, ...]] = {}
         self._follows: tuple[Rulebook, str, frozenset[str]] | None = None
         self._struck: frozenset[str] = frozenset()
@@ -140,10 +186,6 @@ class Rulebook:
         """
         return given
 
-    def silences(self, table: Any) -> list[Silent]:
-        """What a table raises and the text does not answer; none that a rule does not know of."""
-        return []
-
     # -- writing the book ------------------------------------------------
 
     @overload
@@ -163,6 +205,7 @@ class Rulebook:
         on: Collection[Verb[Any]] | None = None,
         final: bool = False,
         duties: bool = False,
+        shown: bool = True,
         otherwise: Callable[..., Any] = nothing,
         reading: str = "",
     ) -> Callable[[F], F]: ...
@@ -174,6 +217,7 @@ class Rulebook:
         on: Collection[Verb[Any]] | None = None,
         final: bool = False,
         duties: bool = False,
+        shown: bool = True,
         otherwise: Callable[..., Any] = nothing,
         reading: str = "",
     ) -> Callable[[Any], Any]:
@@ -182,16 +226,18 @@ class Rulebook:
         With ``answers`` the function answers that question, and another rule may `ask` it (or
         `ask_each`, where several clauses say the same). Without, it is called with each moment
         whose act has a verb in ``on`` (all, if not given), or only with the last moment if it is
-        ``final``, and yields rulings; ``duties`` if these are none but duties and rights, which
-        describe the table as it stands. ``otherwise`` is called in its place when the clause is
-        struck. ``reading`` names the sense this function follows: it is the default; `also` gives
-        the rivals.
+        ``final``, and yields rulings, or a `Silent` where it meets what the text does not say;
+        ``duties`` if the rulings are none but duties and rights, which describe the table as it
+        stands. The clause is ``shown`` on the score sheet beside each act that it attends to, if
+        ``on`` names the verb. ``otherwise`` is called in its place when the clause is struck.
+        ``reading`` names the sense this function follows: it is the default; `also` gives the
+        rivals.
         """
 
         def bind(function: F) -> F:
             rule = self._rules.get(clause) or Rule(clause)
             readings = {reading: Reading(reading, function, default=True)}
-            rule.parts.append(Part(rule, answers, on, final, duties, otherwise, readings))
+            rule.parts.append(Part(rule, answers, on, final, duties, shown, otherwise, readings))
             self._rules[clause] = rule
             registered(clause, rule)
             self._changed()
@@ -225,13 +271,41 @@ class Rulebook:
 
         return bind
 
+    @overload
     def borrow(
         self, question: Question[P, R], *, source: str, confidence: str
-    ) -> Callable[[Callable[P, R]], Callable[P, R]]:
-        """Answer a question with a rule from elsewhere, as long as no clause answers it."""
+    ) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+    @overload
+    def borrow(
+        self,
+        *,
+        source: str,
+        confidence: str,
+        on: Collection[Verb[Any]] | None = None,
+        duties: bool = False,
+    ) -> Callable[[F], F]: ...
+    def borrow(
+        self,
+        question: Question[..., Any] | None = None,
+        *,
+        source: str,
+        confidence: str,
+        on: Collection[Verb[Any]] | None = None,
+        duties: bool = False,
+    ) -> Callable[[Any], Any]:
+        """Answer a question with a rule from elsewhere, as long as no clause answers it.
 
-        def bind(function: Callable[P, R]) -> Callable[P, R]:
-            self._borrowed[question] = Borrowed(question.name, function, source, confidence)
+        Without a question the function is called with moments, as a clause's is, after all the
+        clauses; its rulings have no clause and say that they are borrowed, and from where.
+        """
+
+        def bind(function: F) -> F:
+            if question:
+                self._borrowed[question] = Borrowed(question.name, function, source, confidence)
+            else:
+                readings = {"": Reading("", function, default=True)}
+                part = Part(Rule(""), None, on, False, duties, False, nothing, readings)
+                self._lent.append((part, Borrowed(function.__name__, function, source, confidence)))
             self._changed()
             return function
 
@@ -288,12 +362,21 @@ class Rulebook:
     @property
     def compiled(self) -> Compiled:
         """The book as it is asked now."""
-        now = everywhere()
         asked, made = self._asked
-        if asked is not now:
+        if asked is not EVERYWHERE[0]:
+            now = EVERYWHERE[0]
             made = self._made.get(now) or self._made.setdefault(now, self._compile(now))
             self._asked = (now, made)
         return made
+
+    def once(self, key: Any, find: Callable[..., R], *args: Any) -> R:
+        """What the book finds of some arguments, kept under a key on which alone it hangs."""
+        facts, place = self.compiled.facts, (find.__name__, key)
+        try:
+            found: R = facts[place]
+        except KeyError:
+            found = facts[place] = find(*args)
+        return found
 
     @property
     def follows(self) -> Rulebook | None:
@@ -318,12 +401,14 @@ class Rulebook:
         made.answering = {question: tuple(each) for question, each in answering.items()}
         for question, loan in self._borrowed.items():
             made.answering.setdefault(question, (("", loan.function),))
+        made.judging += [("", part, loan.says) for part, loan in self._lent]
         if self._follows and self._follows[1] not in struck:
             other, by, but = self._follows
             followed = other.compiled
             for question, each in followed.answering.items():
                 made.answering.setdefault(question, each)
-            made.judging += [(f"{c} by {by}", p, f) for c, p, f in followed.judging if c not in but]
+            by_both = ((f"{c} by {by}" if c else by, c, p, f) for c, p, f in followed.judging)
+            made.judging += [(both, p, f) for both, c, p, f in by_both if c not in but]
         return made
 
     # -- asking ----------------------------------------------------------
@@ -379,7 +464,8 @@ class Rulebook:
     @property
     def borrowed(self) -> tuple[Borrowed, ...]:
         """The answers the book takes from elsewhere."""
-        return tuple(b for q, b in self._borrowed.items() if not self.answered_by(q))
+        answers = (b for q, b in self._borrowed.items() if not self.answered_by(q))
+        return (*answers, *(loan for _, loan in self._lent))
 
     def citing(self, act: Act, before: Any = None) -> tuple[str, ...]:
         """The clauses that an act is shown with on the score sheet.
@@ -396,9 +482,10 @@ class Rulebook:
         return self.governing(act.verb)
 
     def governing(self, verb: Verb[Any]) -> tuple[str, ...]:
-        """The clauses whose rules say that they attend to a verb, in order."""
+        """The clauses whose rules say that they attend to a verb and are shown, in order."""
         parts = [(clause, part) for clause, rule in self.rules.items() for part in rule.parts]
-        return tuple(dict.fromkeys(c for c, p in parts if p.on is not None and verb in p.on))
+        attending = (c for c, p in parts if p.shown and p.on is not None and verb in p.on)
+        return tuple(dict.fromkeys(attending))
 
     # -- judging -----------------------------------------------------------
 
@@ -409,84 +496,109 @@ class Rulebook:
                 f"{self.name} judges tables of {self.of.__module__}, and this is a {what}"
             )
 
+    def _found(self, table: Any, judged: bool = False) -> Found:
+        """What is found about a table as it stands, and about every state before it.
+
+        Of every act too what remains ``judged``, if that is wanted.
+        """
+        book = self.compiled
+        found: Found | None = table._facts.get(book)
+        if found is None or (judged and found.lasting is None):
+            self._takes(table)
+            wanted, state = [], table.state()
+            while state is not None:
+                found = state._facts.get(book)
+                if found and (found.lasting is not None or not judged):
+                    break
+                wanted.append(state)
+                state = state.before
+            for one in reversed(wanted):
+                found = self._find(one, found, judged, book)
+        assert found is not None
+        return found
+
+    def _find(self, state: Any, earlier: Found | None, judged: bool, book: Compiled) -> Found:
+        """What is found about a state, when ``earlier`` was found about the one before it.
+
+        A moment is not kept: it holds its table, which would hold itself.
+        """
+        found: Found | None = state._facts.get(book)
+        if earlier is None:
+            return found or state._facts.setdefault(book, Found(self.at_first(state), ()))
+        if judged or found is None:
+            moment = self.moment(state.before, state.last_act, state, earlier.standing)
+        if found is None:
+            found = state._facts[book] = Found(earlier.standing)  # `after` may ask what remains
+            try:
+                found.standing = self.after(moment)
+            except BaseException:
+                del state._facts[book]
+                raise
+        if judged:
+            remains = found.remaining
+            remains = self._remaining(found, moment, book) if remains is None else remains
+            found.lasting = (earlier.lasting or ()) + remains
+        return found
+
+    def _remaining(self, found: Found, moment: Any, book: Compiled) -> tuple[Ruling, ...]:
+        given = self._given(moment, book.attending(moment.act.verb))
+        found.remaining = tuple(r for r in given if r.kind.lasting) if given else ()
+        return found.remaining
+
+    def _given(self, moment: Any, judges: Judges) -> list[Ruling]:
+        given = [
+            said.by(clause)
+            for clause, function in judges
+            for said in function(moment)
+            if isinstance(said, Ruling)
+        ]
+        return self.holding(moment, given) if given else given
+
+    def _moment(self, state: Any) -> Any:
+        before = state.before
+        return self.moment(before, state.last_act, state, self._found(before).standing)
+
     def standing(self, table: Any) -> Any:
         """What stands after the last act: the auction or the score, as the game keeps it."""
-        self._takes(table)
-        facts, key = table._facts, (self.compiled, "standing")
-        if key not in facts:
-            for state in self._not_yet(table, key):
-                if state.before is None:
-                    found = self.at_first(state)
-                else:
-                    found = self.after(self._moment(state, state.before._facts[key]))
-                state._facts[key] = found
-        return facts[key]
-
-    @staticmethod
-    def _not_yet(table: Any, key: Any) -> list[Any]:
-        """The states up to this one that have no such fact, in order."""
-        wanted, state = [], table.state()
-        while state is not None and key not in state._facts:
-            wanted.append(state)
-            state = state.before
-        return wanted[::-1]
-
-    def _moment(self, state: Any, standing: Any) -> Any:
-        facts, key = state._facts, (self.compiled, "moment")
-        try:
-            return facts[key]
-        except KeyError:
-            made = self.moment(state.before, state.acts[-1], state, standing)
-            return facts.setdefault(key, made)
+        return self._found(table).standing
 
     def moments(self, table: Any) -> list[Any]:
         """Each act of a table with what stood before and after it; rules are called with these."""
-        self.standing(table)
-        key = (self.compiled, "standing")
-        states = [state for state in table.states() if state.before is not None]
-        return [self._moment(state, state.before._facts[key]) for state in states]
+        self._found(table)
+        return [self._moment(state) for state in table.states() if state.before is not None]
 
     def last_moment(self, table: Any) -> Any:
         """The last act of a table. Raises `RulebookError` where nothing has been done yet."""
-        self._takes(table)
+        self._found(table)
         if table.before is None:
             raise RulebookError("nothing has been done at this table yet")
-        return self._moment(table.state(), self.standing(table.before))
+        return self._moment(table.state())
 
     def rulings(self, moment: Any, last: bool = False, duties: bool = True) -> list[Ruling]:
         """What every rule in force says of one moment; ``last`` if no act follows it.
 
         Rules that give nothing but ``duties`` and rights may be left out.
         """
-        given = [
-            ruling.by(clause)
-            for clause, part, function in self.compiled.attending(moment.act.verb)
-            if (last or not part.final) and (duties or not part.duties)
-            for ruling in function(moment)
-        ]
-        return self.holding(moment, given) if given else given
+        return self._given(moment, self.compiled.asked(moment.act.verb, last, duties))
 
     def remaining(self, moment: Any) -> tuple[Ruling, ...]:
         """The rulings upon one act that remain when others follow it, found once."""
-        facts, key = moment.table._facts, (self.compiled, "remaining")
-        if key not in facts:
-            given = self.rulings(moment, duties=False)
-            facts[key] = tuple(r for r in given if r.kind.lasting)
-        found: tuple[Ruling, ...] = facts[key]
-        return found
+        found = self._found(moment.table)
+        if found.remaining is None:
+            return self._remaining(found, moment, self.compiled)
+        return found.remaining
 
-    def _lasting(self, table: Any) -> tuple[Ruling, ...]:
-        """The rulings that remain of all the acts of a table, if another follows."""
-        key = (self.compiled, "lasting")
-        for state in self._not_yet(table, key):
-            if state.before is None:
-                state._facts[key] = ()
-                continue
-            given = state.before._facts[key]
-            more = self.remaining(self.last_moment(state))
-            state._facts[key] = (*given, *more) if more else given
-        found: tuple[Ruling, ...] = table._facts[key]
-        return found
+    def silences(self, table: Any) -> list[Silent]:
+        """What the deal raises and the text does not answer: the silences that rules meet."""
+        moments = self.moments(table)[table.since :]
+        met = (
+            said
+            for m in moments
+            for _, function in self.compiled.asked(m.act.verb, m is moments[-1], duties=True)
+            for said in function(m)
+            if isinstance(said, Silent)
+        )
+        return list(dict.fromkeys(met))
 
     def minutes(self, table: Any) -> list[tuple[Act, list[Ruling]]]:
         """Each act of the table's journal with the rulings given upon it."""
@@ -499,17 +611,14 @@ class Rulebook:
         Duties and rights are given as they stand after the last act; all other rulings remain
         once they have been given. Raises `RulebookError` for a table of another game.
         """
-        self._takes(table)
-        if table.before is None:
-            return []
-        key = (self.compiled, "judged")
-        facts = table._facts
-        if key not in facts:
-            given = self.rulings(self.last_moment(table), last=True)
-            earlier = self._lasting(table.before)
+        before = table.before
+        earlier = self._found(before, judged=True).lasting if before else None
+        found = self._found(table)
+        if found.judged is None:
+            given = self.rulings(self.last_moment(table), last=True) if before else []
             lasting = [r for r in given if r.kind.lasting]
-            facts[key] = (*earlier, *lasting, *(r for r in given if not r.kind.lasting))
-        return list(facts[key])
+            found.judged = (*(earlier or ()), *lasting, *(r for r in given if not r.kind.lasting))
+        return list(found.judged)
 
     def known_seat(self, table: Any, player: str) -> None:
         """Raise `RulebookError`, naming the player, if nobody of that name sits at the table."""

@@ -26,7 +26,7 @@ from rules_demo.kernel.codecs import CARDS, NONE, Codec, codec
 from rules_demo.kernel.errors import LoixError
 from rules_demo.kernel.game import GAMES, Game, game_of
 from rules_demo.kernel.set_out import seated
-from rules_demo.kernel.table import CardTable, Setting, verbs_of
+from rules_demo.kernel.table import CardTable, Setting
 
 #: Names, in place of a game's own way of setting out, that every field of the setting is given.
 WHOLE = "setting"
@@ -207,7 +207,7 @@ class _Reader:
         """Read a line that sets something out; whether it is one."""
         colon = re.match(r"([^:“\"]+?)\s*:(.*)", line)
         key, text = self._key(colon[1] if colon else line.rstrip("."))
-        if colon and not key:
+        if colon and not key and not is_act(self.game, line):
             seat = spoken.fold(colon[1])
             aliases = {spoken.fold(name): written for name, written in self.game.also.items()}
             self.given[aliases.get(seat, seat)] = self._read(CARDS, colon[2])
@@ -267,6 +267,8 @@ def _setting_of(game: Game) -> type[Setting]:
 
 # -- acts ----------------------------------------------------------------------------------
 
+_PHRASES: dict[type[Any], list[tuple[str, Verb[Any]]]] = {}
+
 _SLOTS = {
     "cards": r"(?P<cards>.+?)",
     "whom": r"(?P<whom>.+?)",
@@ -288,17 +290,18 @@ def _pattern(phrase: str) -> re.Pattern[str]:
     return re.compile(rf"(?P<player>.+?)\s+{shape}\s*\.?")
 
 
-@cache
-def phrases(table: type[CardTable[Any]]) -> list[tuple[str, Verb[Any]]]:
-    """Every phrase of a kind of table's acts with its verb, the most particular first."""
-    verbs = verbs_of(table).values()
-    found = [(phrase, verb) for verb in verbs for phrase in (verb.phrase, *verb.also)]
-    return sorted(found, key=lambda pair: -len(re.sub(r"\{\w+\}", "", pair[0])))
+def phrases(game: Game) -> list[tuple[str, Verb[Any]]]:
+    """Every phrase of a game's acts with its verb, the most particular first."""
+    if game.table not in _PHRASES:
+        verbs = game.verbs.values()
+        found = [(phrase, verb) for verb in verbs for phrase in (verb.phrase, *verb.also)]
+        _PHRASES[game.table] = sorted(found, key=lambda p: -len(re.sub(r"\{\w+\}", "", p[0])))
+    return _PHRASES[game.table]
 
 
 def _matches(game: Game, line: str) -> Iterator[tuple[Verb[Any], dict[str, str]]]:
     thin = spoken.thin(line)
-    for phrase, verb in phrases(game.table):
+    for phrase, verb in phrases(game):
         if found := _pattern(phrase).fullmatch(thin):
             yield verb, {slot: line[slice(*found.span(slot))] for slot in found.groupdict()}
 
@@ -327,7 +330,7 @@ def act_of(game: Game, line: str, table: CardTable[Any] | None = None) -> Act:
             problem = problem or str(error)
     if problem:
         raise NotationError(problem)
-    known = [phrase for phrase, _ in phrases(game.table)]
+    known = [phrase for phrase, _ in phrases(game)]
     near = difflib.get_close_matches(line, known, n=6, cutoff=0.1)
     raise NotationError(f"it is no act of this game, which has: {'; '.join(near)} …")
 

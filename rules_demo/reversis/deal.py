@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rules_demo.cards import show
-from rules_demo.reversis.rules import TALON, Moment, also, nobody, nothing_wrong, rule
+from rules_demo.kernel.cards import show
+from rules_demo.kernel.rulings import may, must, stands
+from rules_demo.reversis import questions as q
+from rules_demo.reversis.rules import (
+    AFTER_THE_DEAL,
+    Moment,
+    Said,
+    also,
+    nobody,
+    nothing_wrong,
+    rule,
+)
 from rules_demo.reversis.silences import SILENCES
-from rules_demo.reversis.table import PACK, Table, Verb
-from rules_demo.rulebook import Ruling, Silent, may, must, stands
+from rules_demo.reversis.table import PACK, Table
 
 PACKET = 3
+WHOLE = frozenset(PACK)
 
 # -- the cut -----------------------------------------------------------------------
 
 
-@rule("reversis-e-s1", answers="from_the_dealers_left", reading="right", otherwise=nobody)
+@rule("reversis-e-s1", answers=q.from_the_dealers_left, reading="right", otherwise=nobody)
 def play_goes_right(table: Table) -> tuple[str, ...]:
     """Deal and play go to the right: the dealer's left is the last to play before him.
 
@@ -30,89 +38,69 @@ def play_goes_left(table: Table) -> tuple[str, ...]:
     return table.players[:-1]
 
 
-@rule("reversis-e-s1", on=(Verb.DRAW_LOT, Verb.SHUFFLE, Verb.PRESENT, Verb.CUT))
-def cut_on_the_left(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s1", on=(Table.present, Table.cut), duties=True)
+def cut_on_the_left(m: Moment) -> Said:
     """The dealer presents the shuffled cards on his left to be cut."""
-    if m.act.verb not in (Verb.PRESENT, Verb.CUT):
-        return
     left = m.book.from_the_left(m.table)[0]
-    asked = m.act.whom if m.act.verb is Verb.PRESENT else m.act.player
+    asked = m.act.whom if m.act.verb is Table.present else m.act.player
     if asked != left:
         yield must(m.table.dealer, f"must have the cards cut by {left}, on the left")
-    elif m.act.verb is Verb.PRESENT:
+    elif m.act.verb is Table.present:
         yield may(left, "may cut the cards, on the dealer's left")
 
 
-@rule("reversis-e-s1")
-def dealt_uncut(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s1", on=(Table.deal,), duties=True)
+def dealt_uncut(m: Moment) -> Said:
     """Cards must be cut before they are dealt."""
-    if m.act.verb is Verb.DEAL and not any(a.verb is Verb.CUT for a in m.before.acts):
+    if not m.before.done(Table.cut):
         left = m.book.from_the_left(m.table)[0]
         yield must(m.table.dealer, f"must have the cards cut by {left}, on the left")
 
 
-@rule("reversis-e-s1", answers="silent")
-def which_card_deals(m: Moment) -> Iterator[Silent]:
+@rule("reversis-e-s1", on=(Table.draw_lot,), duties=True)
+def which_card_deals(m: Moment) -> Said:
     """Lots are drawn for the deal “as in the other games”; which card wins it is not said."""
-    if m.act.verb is Verb.DRAW_LOT:
-        yield SILENCES["dealer"]
+    yield SILENCES["dealer"]
 
 
 # -- the deal ------------------------------------------------------------------------
 
 
-@rule("reversis-e-s2", on=(Verb.DEAL,))
-def three_at_a_time(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s2", on=(Table.deal,), duties=True)
+def three_at_a_time(m: Moment) -> Said:
     """Cards are dealt by threes; the last packet of a hand is as small as it has to be."""
     due = m.book.hand_sizes(m.table)[m.act.whom] - m.before.dealt_to(m.act.whom)
     if m.act.number > PACKET or (m.act.number < PACKET and m.act.number < due):
         yield must(m.table.dealer, "must give three at a time")
 
 
-def talon_left(m: Moment) -> int | None:
-    """How many cards the dealer left, once they are there to be counted: none yet, None.
-
-    They are counted when no more are to be dealt or, if the dealer stopped
-    too soon, when somebody goes to the talon or plays.
-    """
-    table = m.table
-    if table.setting.hands[0] or not any(a.verb is Verb.DEAL for a in m.before.acts):
-        return None
-    if m.act.verb is Verb.DEAL:
-        return len(table.talon) if len(table.talon) <= table.setting.leaving else None
-    done = any(a.verb in (*TALON, Verb.PLAY) for a in m.before.acts)
-    begins = m.act.verb in (*TALON, Verb.PLAY) and not done
-    return len(m.before.talon) if begins and len(m.before.talon) > table.setting.leaving else None
-
-
-@rule("reversis-e-s3", answers="left_over_four", otherwise=nobody)
+@rule("reversis-e-s3", answers=q.left_over_four, otherwise=nobody)
 def three_for_four_players() -> tuple[int, ...]:
     """When four play, three cards stay in the talon."""
     return (3,)
 
 
-@rule("reversis-e-s3")
-def three_are_left(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s3", on=(Table.deal, *AFTER_THE_DEAL))
+def three_are_left(m: Moment) -> Said:
     """The dealer must leave three cards in the talon when four play."""
-    left = talon_left(m)
-    if len(m.table.players) == 4 and left is not None:
+    if len(m.table.players) == 4 and (left := m.talon_left) is not None:
         if left == 3:
             yield stands(m.table.dealer, "has left three cards for the talon")
         else:
             yield must(m.table.dealer, f"must leave three cards for the talon, not {left}")
 
 
-@rule("reversis-e-s4", answers="left_over_five", otherwise=nobody)
+@rule("reversis-e-s4", answers=q.left_over_five, otherwise=nobody)
 def two_or_seven_for_five_players() -> tuple[int, ...]:
     """When five play, two cards or seven stay in the talon."""
     return (2, 7)
 
 
-@rule("reversis-e-s4")
-def two_or_seven_are_left(m: Moment) -> Iterator[Ruling]:
-    """The dealer must leave two cards or seven in the talon when five play."""
-    left = talon_left(m)
-    if len(m.table.players) == 5 and left is not None:
+@rule("reversis-e-s4", on=(Table.deal, *AFTER_THE_DEAL))
+def two_or_seven_are_left(m: Moment) -> Said:
+    """The dealer must leave two cards or seven when five play; which, is nobody's to say."""
+    if len(m.table.players) == 5 and (left := m.talon_left) is not None:
+        yield SILENCES["two or seven"]
         if left in (2, 7):
             number = "two" if left == 2 else "seven"
             yield stands(m.table.dealer, f"has left {number} cards for the talon")
@@ -120,28 +108,21 @@ def two_or_seven_are_left(m: Moment) -> Iterator[Ruling]:
             yield must(m.table.dealer, f"must leave two cards or seven for the talon, not {left}")
 
 
-@rule("reversis-e-s4", answers="silent")
-def who_chooses(m: Moment) -> Iterator[Silent]:
-    """Whether the five leave two or seven is nobody's to say."""
-    if len(m.table.players) == 5 and talon_left(m) is not None:
-        yield SILENCES["two or seven"]
-
-
-def none_more(*_: object) -> int:
+def none_more() -> int:
     """all have as many cards."""
     return 0
 
 
-@rule("reversis-e-s8", answers="dealers_extra", otherwise=none_more)
+@rule("reversis-e-s8", answers=q.dealers_extra, otherwise=none_more)
 def one_more() -> int:
     """The dealer has one card more than the others."""
     return 1
 
 
-@rule("reversis-e-s8")
-def dealer_has_one_more(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s8", on=(Table.deal, *AFTER_THE_DEAL))
+def dealer_has_one_more(m: Moment) -> Said:
     """The dealer must give himself one card more than the others."""
-    if talon_left(m) is None:
+    if m.talon_left is None:
         return
     dealer = m.table.dealer
     most = max(m.table.dealt_to(p) for p in m.table.others(dealer))
@@ -156,20 +137,21 @@ def dealer_has_one_more(m: Moment) -> Iterator[Ruling]:
 
 def pack_fault(table: Table) -> str:
     """What is wrong with the pack; empty if nothing is."""
-    there = table.whole_pack
-    missing = [c for c in PACK if c not in there]
-    strange = [c for c in there if c not in PACK]
-    faults = [f"lacking {show(missing)}"] * bool(missing)
-    faults += [f"having {show(strange)}"] * bool(strange)
-    return f"the pack {' and '.join(faults)}" if faults else ""
+    there = table.pack
+    if WHOLE.symmetric_difference(there):
+        missing = [c for c in PACK if c not in there]
+        strange = [c for c in there if c not in WHOLE]
+        faults = [f"lacking {show(missing)}"] * bool(missing)
+        faults += [f"having {show(strange)}"] * bool(strange)
+        return f"the pack {' and '.join(faults)}"
+    return ""
 
 
-@rule("reversis-e-s37", answers="badly_mixed", reading="dealt", otherwise=nothing_wrong)
+@rule("reversis-e-s37", answers=q.badly_mixed, reading="dealt", otherwise=nothing_wrong)
 def wrongly_dealt(m: Moment) -> str:
     """Badly mixed is badly dealt: somebody's hand has not its number of cards."""
     table = m.table
-    begun = any(a.verb in (*TALON, Verb.PLAY) for a in table.acts)
-    if table.setting.exchanged or not (begun or talon_left(m) is not None):
+    if table.exchanged or not (table.done(*AFTER_THE_DEAL) or m.talon_left is not None):
         return ""
     due = m.book.hand_sizes(table)
     wrong = [p for p in table.players if table.dealt_to(p) != due[p]]
@@ -179,15 +161,14 @@ def wrongly_dealt(m: Moment) -> str:
 @also("reversis-e-s37", "shuffled", of="dealt")
 def never_shuffled(m: Moment) -> str:
     """Badly mixed is badly shuffled: here, a pack dealt as it lay when new."""
-    shuffled = any(a.verb is Verb.SHUFFLE for a in m.table.acts)
-    dealt = any(a.verb is Verb.DEAL for a in m.table.acts)
-    new = m.table.setting.new_pack
-    return "the cards not having been shuffled" if new and dealt and not shuffled else ""
+    table = m.table
+    unmixed = table.new_pack and table.done(Table.deal) and not table.done(Table.shuffle)
+    return "the cards not having been shuffled" if unmixed else ""
 
 
-@rule("reversis-e-s37")
-def deal_again(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s37", duties=True)
+def deal_again(m: Moment) -> Said:
     """If the pack is not complete, or badly mixed, the deal must be made again."""
-    for why in (pack_fault(m.table), m.book.ask("badly_mixed", m)):
+    for why in (pack_fault(m.table), m.book.ask(q.badly_mixed, m)):
         if why:
             yield must(m.table.dealer, f"must deal again, {why}")

@@ -6,6 +6,9 @@ Rulings on one act are given in the order of the text.
 
 from __future__ import annotations
 
+from typing import Any
+
+from rules_demo.kernel.acts import Verb
 from rules_demo.reversis import (  # noqa: F401 - importing them binds their rules
     aces,
     deal,
@@ -16,26 +19,26 @@ from rules_demo.reversis import (  # noqa: F401 - importing them binds their rul
     talon,
 )
 from rules_demo.reversis.rules import encyclopedie
-from rules_demo.reversis.table import Verb
+from rules_demo.reversis.table import Table
 
-_CITED = {
-    Verb.DRAW_LOT: "1",
-    Verb.AGREE: "18",
-    Verb.SHUFFLE: "1",
-    Verb.PRESENT: "1",
-    Verb.CUT: "1",
-    Verb.DEAL: "2",
-    Verb.PUT_UNDER: "5 7",
-    Verb.TAKE: "5 7",
-    Verb.SEE: "6 7",
-    Verb.LEAVE: "6 7",
-    Verb.PUT_IN: "10",
-    Verb.PLAY: "14",
-    Verb.FOLD: "12",
-    Verb.TURN_TALON: "24",
-    Verb.OWE: "44",
-    Verb.PUT_DOWN: "44",
-    Verb.LIFT: "44",
+_CITED: dict[Verb[Any], str] = {
+    Table.draw_lot: "1",
+    Table.agree: "18",
+    Table.shuffle: "1",
+    Table.present: "1",
+    Table.cut: "1",
+    Table.deal: "2",
+    Table.put_under: "5 7",
+    Table.take: "5 7",
+    Table.see: "6 7",
+    Table.leave: "6 7",
+    Table.put_in: "10",
+    Table.play: "14",
+    Table.fold: "12",
+    Table.turn_talon: "24",
+    Table.owe: "44",
+    Table.put_down: "44",
+    Table.lift: "44",
 }
 for _verb, _clauses in _CITED.items():
     encyclopedie.cite(_verb, *(f"reversis-e-s{number}" for number in _clauses.split()))

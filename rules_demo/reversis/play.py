@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from rules_demo.cards import Card
-from rules_demo.game import Game
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import Card
+from rules_demo.kernel.game import Game
 from rules_demo.reversis.encyclopedie import encyclopedie
-from rules_demo.reversis.rules import COURTS, HEARTS, QUINOLA, Book
+from rules_demo.reversis.falls import COURTS, HEARTS, QUINOLA
+from rules_demo.reversis.rules import Book
 from rules_demo.reversis.set_out import at_end, hand_sizes, table, undealt
 from rules_demo.reversis.silences import SILENCES
-from rules_demo.reversis.table import Table, Verb
-from rules_demo.rulebook import Rulebook
+from rules_demo.reversis.table import Table
 
 #: Sums the text leaves open, fixed for the sample: a mark, an ace and a point are a jeton each.
 AGREED = {"mark": 1, "ace": 1, "point": 1}
@@ -37,12 +38,12 @@ def go_to_the_talon(table: Table) -> None:
         mine = encyclopedie.card_for(table, player)
         if mine is None:
             continue
-        place = table.talon.index(mine) + 1
         courts = [c for c in table.hands[player] if c.rank in COURTS and c.suit != HEARTS]
         if courts:
-            table.exchange(player, max(courts, key=ranked.force), place)
+            table.put_under(player, max(courts, key=ranked.force))
+            table.take(player, card=mine)
         else:
-            table.see(player, place)
+            table.see(player, card=mine)
     hand = table.hands[table.dealer]
     spare = [c for c in hand if c.suit != HEARTS] or hand
     table.put_in(table.dealer, max(spare, key=ranked.force))
@@ -94,8 +95,7 @@ GAME = Game(
     books={"e": encyclopedie},
     sample=sample,
     players=(4, 5),
-    table=table,
-    verbs=Verb,
+    table=Table,
+    beginnings={"table": table, "undealt": undealt, "at_end": at_end},
     silences=SILENCES,
-    beginnings={"undealt": undealt, "at_end": at_end},
 )

@@ -1,33 +1,42 @@
-"""What the table at reversis means: how a card fell, what may be played, where the quinola went.
+"""The rulebook of reversis: what its clauses are shown of an act, and what a player may ask of it.
 
-A question on which a clause decides is put to the rulebook (`Book.ask`), so
-that a struck clause, or another reading of it, answers in its place.
+A question on which a clause decides is put to the rulebook (`Book.ask`), so that a struck clause,
+or another reading of it, answers in its place.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from enum import Enum
-from functools import cache, cached_property
-from itertools import chain
+from collections.abc import Iterable
 from typing import Any
 
-from rules_demo import rulebook
-from rules_demo.cards import SUITS, Card, card
-from rules_demo.journal import Act
-from rules_demo.reversis import payments
-from rules_demo.reversis.table import POOL, Table, Verb
-from rules_demo.rulebook import Rulebook, RulebookError, Ruling, Silent
-from rules_demo.tricks import TRUMPS, Order, Play
+from rules_demo.kernel import book
+from rules_demo.kernel.acts import Act
+from rules_demo.kernel.book import Rulebook, fact, settled
+from rules_demo.kernel.cards import Card, card
+from rules_demo.kernel.rulings import Kind, RulebookError, Ruling, Silent
+from rules_demo.kernel.tricks import Order, Play
+from rules_demo.kernel.values import Once
+from rules_demo.reversis import questions as q
+from rules_demo.reversis.falls import (
+    NEVER_DEALT,
+    NOT_YET,
+    PAID_FOR,
+    PUT_AWAY,
+    QUINOLA,
+    Fall,
+    How,
+    Quinola,
+)
+from rules_demo.reversis.falls import order as in_order
+from rules_demo.reversis.table import BETES, POOL, Table
 
-QUINOLA = card("V♥")
-HEARTS = "♥"
-COURTS = ("A", "R", "D", "V")
+PUTTING = (Table.put_under, Table.put_in, Table.put_on)
+TALON = (*PUTTING, Table.take, Table.see, Table.leave)
+#: What is done when the deal is over, the most usual first.
+AFTER_THE_DEAL = (Table.play, *TALON)
 
-PUTTING = (Verb.PUT_UNDER, Verb.PUT_IN, Verb.PUT_ON)
-TALON = (*PUTTING, Verb.TAKE, Verb.SEE, Verb.LEAVE)
+#: What a rule gives of an act: rulings, and what it meets that the text does not say.
+Said = Iterable[Ruling | Silent]
 
 
 def nobody(*_: Any) -> tuple[()]:
@@ -44,110 +53,93 @@ def no_card(*_: Any) -> None:
     """no card is named."""
 
 
-# -- the cards ---------------------------------------------------------------------
-
-
-@cache
-def order(ranks: str, quinola_on_top: bool, trump: str) -> Order:
-    """The order of the cards: ``ranks`` strongest first in every suit.
-
-    With ``quinola_on_top`` the jack of hearts is the highest heart; ``trump``
-    is a suit that beats the others, or empty. A ten, which can only have
-    strayed into the pack, comes last in its suit.
-    """
-    groups = {}
-    for suit in SUITS:
-        ranked = [card(rank + suit) for rank in (*ranks.split(), "10")]
-        if quinola_on_top and suit == HEARTS:
-            ranked.sort(key=lambda c: c != QUINOLA)
-        groups[TRUMPS if suit == trump else suit] = ranked
-    return Order(groups)
-
-
-class How(Enum):
-    """How a card fell to a trick."""
-
-    LED = "led"
-    FOLLOWED = "given to its own suit"
-    THROWN = "thrown on another suit"  # en renonce: its player had none of the suit led
-    SPARED = "thrown, the quinola being kept"  # his only card of the suit led was the quinola
-    RENOUNCED = "played by one who could have followed suit"
-
-
-@dataclass(frozen=True)
-class Fall:
-    """A card in a complete trick: how it fell, who led, who took.
-
-    ``choice`` tells whether its player held another card of its suit;
-    ``number`` is the trick's on this table, from nought.
-    """
-
-    play: Play
-    how: How
-    choice: bool
-    leader: str
-    taker: str
-    number: int
-
-    @property
-    def player(self) -> str:
-        return self.play.player
-
-
-@dataclass(frozen=True)
-class Quinola:
-    """What became of the quinola in a deal: who had it last, and how it went."""
-
-    how: str
-    player: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.how}, by {self.player}" if self.player else self.how
-
-
-#: Every way in which the quinola can go, as `Book.quinola` names them.
-THROWN, DRIVEN_OUT, GIVEN, LED = "thrown on another suit", "driven out", "given", "led"
-PUT_AWAY, NEVER_DEALT = "discarded", "left in the talon"
-RENOUNCED, NOT_YET = "thrown by renouncing", "not yet gone"
-
-
-# -- moments -------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Moment(rulebook.Moment[Table]):
+class Moment(book.Moment[Table]):
     """One act with the table before and after it."""
 
     book: Book
 
-    @cached_property
-    def turn(self) -> str:
-        """Whose turn it was to play."""
-        return self.before.to_play(self.book.order)
-
-    @cached_property
+    @Once
     def trick(self) -> int | None:
         """The number of the trick to which a card was played, if that is what was done."""
-        if self.act.verb is not Verb.PLAY:
+        if self.act.verb is not Table.play:
             return None
-        laid = self.act.cards[0]
-        return next(n for n, t in enumerate(self.table.tricks) if laid in t.cards)
+        laid, tricks = self.act.cards[0], self.table.tricks
+        if tricks[-1].plays[-1].card is laid:
+            return len(tricks) - 1
+        return next(n for n in reversed(range(len(tricks))) if laid in tricks[n].cards)
 
-    @cached_property
+    @Once
+    def leader(self) -> str:
+        """Who leads the trick to which a card was played."""
+        return self.table.leader(self.trick or 0, self.book.order)
+
+    @Once
+    def led(self) -> Card | None:
+        """The card led to the trick to which a card was played, if its leader has played."""
+        play = self.trick is not None and self.table.tricks[self.trick].of(self.leader)
+        return play.card if play else None
+
+    @property
+    def answered(self) -> Card | None:
+        """The card led, if this act plays another to it."""
+        return None if self.trick is None or self.act.player == self.leader else self.led
+
+    @Once
     def falls(self) -> tuple[Fall, ...]:
-        """How the cards of a trick fell, if this act completed it."""
+        """How the quinola and the aces of a trick fell, if this act completed it."""
         if self.trick is None or not self.table.tricks[self.trick].complete:
             return ()
         return self.book.falls(self.table, self.trick)
 
-    def fell(self, laid: Card) -> Fall | None:
-        """How a card fell, if this act completed its trick."""
-        return next((f for f in self.falls if f.play.card == laid), None)
+    @Once
+    def quinola(self) -> Fall | None:
+        """How the quinola fell, if this act completed its trick."""
+        return next((f for f in self.falls if f.play.card is QUINOLA), None)
+
+    @Once
+    def aces(self) -> tuple[Fall, ...]:
+        """How the aces fell that lay in the trick, if this act completed it."""
+        return tuple(f for f in self.falls if f.play.card.rank == "A")
+
+    @Once
+    def renouncers(self) -> tuple[str, ...]:
+        """Who has now been seen not to follow suit though he could.
+
+        Usually the player of the card; if the leader plays after others, they.
+        """
+        if self.trick is None or (led := self.led) is None:
+            return ()
+        table, number, leader = self.table, self.trick, self.leader
+        laid = table.tricks[number].plays
+        seen = laid if self.act.player == leader else laid[-1:]
+        how = self.book.how
+        return tuple(p.player for p in seen if how(table, number, p, leader, led) is How.RENOUNCED)
+
+    @Once
+    def talon_left(self) -> int | None:
+        """How many cards the dealer left, once they are there to be counted: none yet, None.
+
+        They are counted when no more are to be dealt or, if the dealer stopped too soon, when
+        somebody goes to the talon or plays.
+        """
+        before, enough = self.before, self.table.setting.leaving
+        if before.tricks or before.set_out_dealt or not before.done(Table.deal):
+            return None
+        if self.act.verb is Table.deal:
+            left = len(self.table.talon)
+            return left if left <= enough else None
+        left = len(before.talon)
+        return left if left > enough and not any(before.done(v) for v in AFTER_THE_DEAL) else None
+
+    @Once
+    def winners(self) -> tuple[str, ...]:
+        """Who wins the pool by this act."""
+        return self.book.ask(q.wins_the_pool, self)
 
     @property
     def over(self) -> bool:
         """Whether the talon has been turned up after the last trick."""
-        return self.act.verb is Verb.TURN_TALON and self.table.played_out
+        return self.act.verb is Table.turn_talon and self.table.played_out
 
 
 class Book(Rulebook):
@@ -156,25 +148,21 @@ class Book(Rulebook):
     def moment(self, before: Table, act: Act, table: Table, standing: None) -> Moment:
         return Moment(self, before, act, table)
 
-    def citing(self, act: Act) -> tuple[str, ...]:
-        """The clauses an act is shown with: for a payment, the one that made it due."""
-        return (act.word,) if act.verb is Verb.SETTLE else super().citing(act)
-
-    def rulings(self, moment: Any, last: bool = False) -> Iterator[Ruling]:
-        """What every rule in force says of one moment, in the order of the text."""
-        yield from sorted(super().rulings(moment, last), key=lambda r: _place(r.clause))
-
     @property
+    @settled
     def order(self) -> Order:
         """The order of force of all the cards."""
-        return order(self.ask("ranks"), not self.ask("keeps_its_value"), self.ask("trump"))
+        return in_order(self.ranks(), not self.ask(q.keeps_its_value), self.ask(q.trump))
+
+    def ranks(self) -> str:
+        """The cards of a suit, the strongest first."""
+        return self.ask(q.ranks)
 
     # -- the deal and the talon ------------------------------------------------------
 
     def left_over(self, players: int) -> tuple[int, ...]:
         """How many cards may stay in the talon when so many play."""
-        sizes: tuple[int, ...] = self.ask("left_over_four" if players == 4 else "left_over_five")
-        return sizes
+        return self.ask(q.left_over_four if players == 4 else q.left_over_five)
 
     def deals(self) -> list[tuple[int, int]]:
         """Every deal the text allows, as (players, cards left over)."""
@@ -182,30 +170,26 @@ class Book(Rulebook):
 
     def hand_sizes(self, table: Table) -> dict[str, int]:
         """How many cards each is due when the pack is of forty-eight and the talon as set out."""
-        players = len(table.players)
-        extra: int = self.ask("dealers_extra")
-        each = (48 - extra - table.setting.leaving) // players
+        extra = self.ask(q.dealers_extra)
+        each = (48 - extra - table.setting.leaving) // len(table.players)
         return {p: each + extra * (p == table.dealer) for p in table.players}
 
     def talon_at_play(self, table: Table) -> int:
         """How many cards the talon has when play begins."""
-        size: int = table.setting.leaving + self.ask("added_by_dealer")
-        return size
+        return table.setting.leaving + self.ask(q.added_by_dealer)
 
     def from_the_left(self, table: Table) -> tuple[str, ...]:
         """The other players as they sit from the dealer's left on."""
-        seats: tuple[str, ...] = self.ask("from_the_dealers_left", table)
-        return seats or ("",)
+        return self.ask(q.from_the_dealers_left, table) or ("",)
 
     def value(self, name: str | Card) -> int:
         """What a card is worth in the talon, in points."""
-        points: int = self.ask("talon_value", card(name))
-        return points
+        return self.ask(q.talon_value, card(name))
 
     def card_for(self, table: Table, player: str) -> Card | None:
         """The card of the talon that is a player's to take or to look at; None if there is none."""
-        mine: Card | None = self.ask("card_to_take", table, player)
-        return mine if self.ask("goes_to_the_talon", table, player) else None
+        goes = self.ask(q.goes_to_the_talon, table, player)
+        return self.ask(q.card_to_take, table, player) if goes else None
 
     # -- the play -------------------------------------------------------------------------
 
@@ -224,18 +208,16 @@ class Book(Rulebook):
 
     def forced(self, table: Table, number: int) -> bool:
         """Whether the quinola is played forced in a trick of this table, counted from nought."""
-        first_rounds: bool = self.ask("in_first_rounds", table, number)
-        return first_rounds or bool(table.agreed.get("forced"))
+        return self.ask(q.in_first_rounds, table, number) or bool(table.agreed.get("forced"))
 
     def obliged(
-        self, table: Table, hand: Iterable[Card], led: Card, number: int
+        self, table: Table, hand: tuple[Card, ...], led: Card, number: int
     ) -> tuple[Card, ...]:
         """The cards among which a hand must choose in a trick; empty if it is free."""
-        held = tuple(hand)
-        follow: tuple[Card, ...] = self.ask("must_follow", held, led)
-        if follow == (QUINOLA,) and self.ask("may_keep", self, table, number):
+        follow = self.ask(q.must_follow, hand, led)
+        if follow == (QUINOLA,) and self.ask(q.may_keep, self, table, number):
             return ()
-        if not follow and self.ask("must_throw", self, table, held, number):
+        if not follow and self.ask(q.must_throw, self, table, hand, number):
             return (QUINOLA,)
         return follow
 
@@ -245,12 +227,13 @@ class Book(Rulebook):
         Raises `RulebookError` for a player who does not sit at the table.
         """
         self.known_seat(table, player)
-        hand = self.order.sorted(table.hands[player])
+        ranked = self.order
+        hand = ranked.sorted(table.hands[player])
         number = table.waiting_for(player)
         if number is None:
             first = not table.tricks_begun and player == table.players[0]
-            return (self.ask("must_begin_with", hand) if first else ()) or hand
-        led = table.led(number, self.order)
+            return (self.ask(q.must_begin_with, hand) if first else ()) or hand
+        led = table.led(number, ranked)
         return (self.obliged(table, hand, led, number) if led is not None else ()) or hand
 
     def how(self, table: Table, number: int, play: Play, leader: str, led: Card) -> How:
@@ -259,16 +242,16 @@ class Book(Rulebook):
             return How.LED
         if play.card.suit == led.suit:
             return How.FOLLOWED
-        hand = (*play.held, play.card)
-        held = [c for c in hand if c.suit == led.suit]
-        if not held:
+        if all(c.suit != led.suit for c in play.held):
             return How.THROWN
-        if self.obliged(table, hand, led, number):
+        if self.obliged(table, (*play.held, play.card), led, number):
             return How.RENOUNCED
         return How.SPARED
 
     def falls(self, table: Table, number: int) -> tuple[Fall, ...]:
-        """How each card of a complete trick fell, in the order in which they ought to fall."""
+        """How the quinola and the aces of a complete trick fell, in the order of play."""
+        if PAID_FOR.isdisjoint(table.tricks[number].cards):
+            return ()
         ranked = self.order
         leader, taker = table.leader(number, ranked), table.taker(number, ranked)
         led = table.led(number, ranked)
@@ -284,67 +267,44 @@ class Book(Rulebook):
                 number,
             )
             for play in table.in_turn(number, ranked)
+            if play.card in PAID_FOR
         )
 
+    @fact
     def quinola(self, table: Table) -> Quinola:
         """What has become of the quinola in this deal; one thing and no other."""
         for number, trick in enumerate(table.tricks):
-            if not trick.complete:
-                continue
-            for fall in self.falls(table, number):
-                if fall.play.card == QUINOLA:
-                    return Quinola(_went(fall), fall.player)
+            for fall in self.falls(table, number) if trick.complete else ():
+                if fall.play.card is QUINOLA:
+                    return Quinola.fallen(fall)
         if QUINOLA not in table.talon or not table.tricks_begun:
             return Quinola(NOT_YET)
-        put = [a.player for a in table.acts if QUINOLA in a.cards and a.verb in PUTTING]
+        put = [a.player for a in table.done(*PUTTING) if QUINOLA in a.cards]
         return Quinola(PUT_AWAY, put[-1]) if put else Quinola(NEVER_DEALT)
-
-    # -- what the text does not say -----------------------------------------------------------
-
-    def silences(self, table: Table) -> list[Silent]:
-        """What this deal raises and the text does not answer, in order, each once."""
-        found: dict[Silent, None] = {}
-        for moment in self.moments(table):
-            said = chain.from_iterable(self.ask_each("silent", moment).values())
-            found.update(dict.fromkeys(sorted(said, key=lambda s: _place(s.near[0]))))
-        return list(found)
 
     # -- stakes ----------------------------------------------------------------------------------
 
     def at_stake(self, table: Table) -> int:
         """What there is on the game, in jetons: the pool, and the bête that would go with it."""
-        bete: int = self.ask("bete_at_stake", self, table)
-        return table.counters[POOL] + bete
+        return table.pots[POOL] + self.ask(q.bete_at_stake, self, table)
 
-    def settle(self, table: Table) -> None:
-        """Make every payment that is ruled and not yet made, and write the bêtes on the game.
-
-        Raises `ActError` where a purse does not hold the amount.
-        """
-        made = Counter((a.verb, a.player, a.whom, a.number) for a in table.acts)
-        for ruling in self.judge(table):
-            if act := payments.due(ruling):
-                if made[act]:
-                    made[act] -= 1
-                else:
-                    payments.do(table, *act, ruling.clause)
+    def due(self, table: Table, ruling: Ruling) -> Act | None:
+        """The act that makes a payment, writes a bête on the game, puts it down or lifts it."""
+        player, number = ruling.player, ruling.amount
+        if ruling.kind is Kind.NO_FAULT and number:
+            return Act(player, Table.owe, number=number)
+        if ruling.kind is Kind.STANDS and number:
+            return Act(player, Table.lift, whom=ruling.to, number=number)
+        if ruling.kind is Kind.PAYS and ruling.to == BETES and number:
+            return Act(player, Table.put_down, number=number)
+        return super().due(table, ruling)
 
 
-def _place(clause: str) -> int:
-    return int(clause.rpartition("-s")[2])
-
-
-def _went(fall: Fall) -> str:
-    if fall.how is How.LED:
-        return LED
-    if fall.how is How.FOLLOWED:
-        return GIVEN if fall.choice else DRIVEN_OUT
-    return RENOUNCED if fall.how is How.RENOUNCED else THROWN
-
-
-encyclopedie = Book("reversis by the Encyclopédie")
+encyclopedie = Book("reversis by the Encyclopédie", Table)
 rule, also = encyclopedie.rule, encyclopedie.also
 
-encyclopedie.borrow("ranks", source="rules of The Hague, 1785", confidence="high")(
-    lambda: "A R D V 9 8 7 6 5 4 3 2"
-)
+
+@encyclopedie.borrow(q.ranks, source="rules of The Hague, 1785", confidence="high")
+def natural_order() -> str:
+    """The order of all later rules: ace, king, queen, jack, nine, and so down to the two."""
+    return "A R D V 9 8 7 6 5 4 3 2"

@@ -5,12 +5,12 @@ Whatever is not said is dealt by a seed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from rules_demo.cards import Card, CardsLike, cards
-from rules_demo.journal import ActError
+from rules_demo.kernel.cards import Card, CardsLike, cards, show
+from rules_demo.kernel.set_out import SettingError, beginning, dealt, seated, unplaced, whole
 from rules_demo.reversis.table import (
-    AGREEMENTS,
     BETES,
     LEFT_OVER,
     PACK,
@@ -19,12 +19,13 @@ from rules_demo.reversis.table import (
     SEATS,
     Setting,
     Table,
+    agreement,
 )
-from rules_demo.set_out import dealt, seated, unplaced
 
 Betes = Sequence[tuple[str, int]]
 
 
+@beginning
 def table(
     *,
     players: int = 4,
@@ -39,116 +40,124 @@ def table(
     betes: Betes = (),
     agreed: dict[str, int] | None = None,
     deal_number: int = 1,
-    purse: int = PURSE,
+    purse: int | dict[str, int] = PURSE,
     seed: int = 0,
     **hands: CardsLike,
 ) -> Table:
     """Set out a table after the deal, or in the middle of the play.
 
-    Hands are given by seat: ``eldest``, ``second``, ``third`` (``fourth``
-    with five ``players``) and ``dealer``. If the longest is shorter than a
-    whole hand, all are as long as it, everybody has been to the talon, and
-    the cards that have gone lie in the piles; otherwise ``exchanged`` tells
-    whether they have been there. A hand not given is dealt from the rest of
-    the pack by ``seed``. ``talon`` are the cards on its top, first on top;
-    ``missing`` and ``strange`` cards make the pack incomplete; ``lead`` leads
-    next. ``pool`` and ``laid`` are the jetons in the heaps (two from each
-    player, and none); the rest is as in `Setting`.
+    Hands are given by seat: ``eldest``, ``second``, ``third`` (``fourth`` with five ``players``)
+    and ``dealer``. If the longest is shorter than a whole hand, all are as long as it, everybody
+    has been to the talon, and the cards that have gone lie in the piles; otherwise ``exchanged``
+    tells whether they have been there. A hand not given is dealt from the rest of the pack by
+    ``seed``. ``talon`` are the cards on its top, first on top; ``missing`` and ``strange`` cards
+    make the pack incomplete; ``lead`` leads next. ``pool`` and ``laid`` are the jetons in the pots
+    (two from each player, and none), ``betes`` what is owed besides, as (player, jetons), the
+    oldest first; the rest is as in `Setting`.
 
-    Raises `ActError` for a seat or an agreement there is not, `CardError` for
-    a card that is not in the pack or stands in two places.
+    Raises `SettingError` for a seat or an agreement there is not, a card that is not in the pack or
+    stands in two places, and for hands, talon and tricks that no deal can have brought about.
     """
-    names = _seats(players)
-    left = LEFT_OVER[players][0] if leaving is None else leaving
+    names, left = _seats(players), _left(players, leaving)
     given = {name: cards(hand) for name, hand in hands.items()}
-    whole = [c for c in PACK if c not in cards(missing)] + list(cards(strange))
-    top = cards(talon)
-    seated((*given, *([lead] if lead else ())), names)
-    rest = unplaced(whole, {**given, "the talon": top}, seed)
+    seated((*given, *_named(lead)), names)
+    pack, top = _pack(cards(missing), cards(strange)), cards(talon)
+    rest = unplaced(pack, {**given, "the talon": top}, seed, named=str(len(PACK)))
 
     each, last = hand_sizes(players, left)
-    longest = max((len(h) for h in given.values()), default=each)
+    longest = max(map(len, given.values()), default=each)
     midway = 0 < longest < each
     away = midway or exchanged
-    size = longest if midway else each
-    sizes = dict.fromkeys(names, size)
+    sizes = dict.fromkeys(names, longest if midway else each)
     if not away:
         sizes[names[-1]] = last
+    if midway and any(len(hand) != longest for hand in given.values()):
+        raise SettingError(f"between two tricks all hold as many cards, and one holds {longest}")
+    if lead and not midway:
+        raise SettingError(f"{lead!r} cannot lead: no trick has gone, and {names[0]} is first")
     held, rest = dealt(given, sizes, rest)
-    in_talon = max(0, left + away - len(top)) if midway else len(rest)
+    if short := [name for name in names if name not in given and len(held[name]) < sizes[name]]:
+        raise SettingError(f"the pack has too few cards left for {short[0]}")
+    in_talon = left + 1 + len(pack) - len(PACK) - len(top) if midway else len(rest)
+    if in_talon < 0:
+        raise SettingError(f"{show(top)} are too many for the talon when cards have been played")
     piles = _shared(players, rest[in_talon:], players)
     return Table(
         Setting(
-            players=names,
+            names,
             hands=tuple(held.values()),
             talon=(*top, *rest[:in_talon]),
-            taken=_tricks(piles, players),
-            counters=_purses(names, purse, pool, laid),
+            taken=_tricks(names, piles),
             seed=seed,
             piles=piles,
             lead=lead,
             exchanged=away,
             leaving=left,
-            deal_number=deal_number,
-            betes=_debts(names, betes),
-            agreed=_agreements(agreed),
+            deal_number=whole(deal_number, "the deal", least=1),
+            **_stakes(names, purse, pool, laid, betes, agreed),
         )
     )
 
 
+@beginning
 def at_end(
     *,
     players: int = 4,
     leaving: int | None = None,
     talon: CardsLike = "",
     lead: str = "",
-    last: dict[str, str] | None = None,
+    last: dict[str, CardsLike] | None = None,
     pool: int | None = None,
     laid: int = 0,
     betes: Betes = (),
     agreed: dict[str, int] | None = None,
-    purse: int = PURSE,
+    purse: int | dict[str, int] = PURSE,
     seed: int = 0,
     **piles: CardsLike,
 ) -> Table:
     """Set out a table when the last trick is over, or (``last``) before it.
 
-    The cards each has taken are given by seat; what is not given is shared,
-    a trick at a time, among the seats not named. ``last`` gives the one card
-    that each still holds. Arguments and errors are otherwise as in `table`.
+    The cards each has taken are given by seat; what is not given is shared, a trick at a time,
+    among the seats not named. ``last`` gives the one card that a player still holds; the others
+    then hold one too. Arguments and errors are otherwise as in `table`.
     """
-    names = _seats(players)
-    left = LEFT_OVER[players][0] if leaving is None else leaving
+    names, left = _seats(players), _left(players, leaving)
     given = {name: cards(pile) for name, pile in piles.items()}
     held = {name: cards(c) for name, c in (last or {}).items()}
-    seated((*given, *held, *([lead] if lead else ())), names)
+    seated((*given, *held, *_named(lead)), names)
+    if wrong := [hand for hand in held.values() if len(hand) != 1]:
+        raise SettingError(f"one card is left before the last trick, not {len(wrong[0])}")
     top = cards(talon)
+    if len(top) > left + 1:
+        raise SettingError(f"the talon has {left + 1} cards at the end, not {len(top)}")
     placed = {**given, "the talon": top}
     placed |= {f"the hand of {name}": c for name, c in held.items()}
     rest = unplaced(PACK, placed, seed)
-    more = max(0, left + 1 - len(top))
-    others = [name for name in names if name not in given] or list(names)
+    hands, rest = dealt(held, dict.fromkeys(names, int(bool(held))), rest)
+    more = left + 1 - len(top)
+    others = [name for name in names if name not in given]
+    if not others and len(rest) > more:
+        raise SettingError(f"nobody has taken {show(rest[more:])}")
     for name, share in zip(others, _shared(len(others), rest[more:], players), strict=True):
-        given[name] = given.get(name, ()) + share
-    taken = tuple(given.get(name, ()) for name in names)
+        given[name] = share
+    taken = tuple(given[name] for name in names)
     return Table(
         Setting(
-            players=names,
-            hands=tuple(held.get(name, ()) for name in names),
+            names,
+            hands=tuple(hands[name] for name in names),
             talon=(*top, *rest[:more]),
-            taken=_tricks(taken, players),
-            counters=_purses(names, purse, pool, laid),
+            taken=_tricks(names, taken),
             seed=seed,
             piles=taken,
             lead=lead,
             exchanged=True,
             leaving=left,
-            betes=_debts(names, betes),
-            agreed=_agreements(agreed),
+            **_stakes(names, purse, pool, laid, betes, agreed),
         )
     )
 
 
+@beginning
 def undealt(
     *,
     players: int = 4,
@@ -167,23 +176,18 @@ def undealt(
 
     ``top`` are its first cards. Arguments and errors are otherwise as in `table`.
     """
-    names = _seats(players)
-    first = cards(top)
+    names, first = _seats(players), cards(top)
     rest = unplaced(PACK, {"the talon": first}, seed)
-    if new_pack:
-        rest = sorted(rest)
     return Table(
         Setting(
-            players=names,
+            names,
             hands=((),) * players,
-            talon=(*first, *rest),
-            counters=_purses(names, purse, pool, laid),
+            talon=(*first, *(sorted(rest) if new_pack else rest)),
             seed=seed,
             new_pack=new_pack,
-            leaving=LEFT_OVER[players][0] if leaving is None else leaving,
-            deal_number=deal_number,
-            betes=_debts(names, betes),
-            agreed=_agreements(agreed),
+            leaving=_left(players, leaving),
+            deal_number=whole(deal_number, "the deal", least=1),
+            **_stakes(names, purse, pool, laid, betes, agreed),
         )
     )
 
@@ -195,39 +199,64 @@ def hand_sizes(players: int, leaving: int) -> tuple[int, int]:
 
 
 def _seats(players: int) -> tuple[str, ...]:
-    if players not in SEATS:
-        raise ActError(f"reversis is played by {' or '.join(map(str, SEATS))}, not by {players}")
+    if type(players) is not int or players not in SEATS:
+        raise SettingError(f"reversis is played by {_or(SEATS)}, not by {players}")
     return SEATS[players]
+
+
+def _left(players: int, leaving: int | None) -> int:
+    allowed = LEFT_OVER[players]
+    if leaving is not None and leaving not in allowed:
+        raise SettingError(f"{leaving} cards are not left over when {players} play: {_or(allowed)}")
+    return allowed[0] if leaving is None else leaving
+
+
+def _or(numbers: Iterable[int]) -> str:
+    return " or ".join(map(str, numbers))
+
+
+def _named(lead: str) -> tuple[str, ...]:
+    return (lead,) if lead else ()
+
+
+def _pack(missing: tuple[Card, ...], strange: tuple[Card, ...]) -> list[Card]:
+    if wrong := [c for c in missing if c not in PACK]:
+        raise SettingError(f"{wrong[0]} is not in the pack of {len(PACK)}, and cannot be missing")
+    if wrong := [c for c in strange if c in PACK]:
+        raise SettingError(f"{wrong[0]} is of the pack, and not strange to it")
+    return [*(c for c in PACK if c not in missing), *strange]
 
 
 def _shared(number: int, rest: Sequence[Card], size: int) -> tuple[tuple[Card, ...], ...]:
     """Cards that have gone, in ``number`` piles: a trick of ``size`` cards to each in turn."""
     piles: list[tuple[Card, ...]] = [()] * number
-    for trick, start in enumerate(range(0, len(rest), size)):
+    for trick, start in enumerate(range(0, len(rest), size) if number else ()):
         piles[trick % number] += tuple(rest[start : start + size])
     return tuple(piles)
 
 
-def _tricks(piles: Sequence[Sequence[Card]], players: int) -> tuple[int, ...]:
-    return tuple(len(pile) // players for pile in piles)
+def _tricks(names: Sequence[str], piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:
+    for name, pile in zip(names, piles, strict=True):
+        if len(pile) % len(names):
+            raise SettingError(f"{name} has taken {len(pile)} cards: no tricks of {len(names)}")
+    return tuple(len(pile) // len(names) for pile in piles)
 
 
-def _purses(
-    names: tuple[str, ...], purse: int | dict[str, int], pool: int | None, laid: int
-) -> tuple[tuple[str, int], ...]:
-    in_pool = 2 * len(names) if pool is None else pool
+def _stakes(
+    names: tuple[str, ...],
+    purse: int | dict[str, int],
+    pool: int | None,
+    laid: int,
+    betes: Betes,
+    agreed: dict[str, int] | None,
+) -> dict[str, Any]:
+    """Jetons, bêtes and agreements, as `Setting` has them."""
     each = purse if isinstance(purse, dict) else dict.fromkeys(names, purse)
-    seated(each, names)
-    return (*((name, each.get(name, 0)) for name in names), (POOL, in_pool), (BETES, laid))
-
-
-def _debts(names: Sequence[str], betes: Betes) -> tuple[tuple[str, int], ...]:
-    seated((player for player, _ in betes), names)
-    return tuple(betes)
-
-
-def _agreements(agreed: dict[str, int] | None) -> tuple[tuple[str, int], ...]:
-    for name in agreed or {}:
-        if name not in AGREEMENTS:
-            raise ActError(f"{name!r} is not left to agreement: {', '.join(AGREEMENTS)}")
-    return tuple((agreed or {}).items())
+    seated((*each, *(player for player, _ in betes)), names)
+    in_pool = 2 * len(names) if pool is None else whole(pool, "jetons in the pool")
+    return {
+        "purses": tuple((name, whole(each.get(name, 0), "jetons")) for name in names),
+        "pots": ((POOL, in_pool), (BETES, whole(laid, "jetons laid down"))),
+        "betes": tuple((player, whole(number, "jetons owed", 1)) for player, number in betes),
+        "agreed": tuple(agreement(on, number) for on, number in (agreed or {}).items()),
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_demo.rulebook import Silent
+from rules_demo.kernel.rulings import Silent
 
 #: What the one page that has come down to us does not settle, by a name.
 SILENCES = {

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Any, cast
 
-from rules_demo.cards import Card
-from rules_demo.journal import Act
-from rules_demo.journal import Verb as AnyVerb
+from rules_demo.kernel.acts import Act, Verb
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import Card
+from rules_demo.kernel.sitting import Chance, Sitting, objects
 from rules_demo.reversis import play
-from rules_demo.reversis.reckoning import winner
-from rules_demo.reversis.rules import COURTS, HEARTS, Book
+from rules_demo.reversis import questions as q
+from rules_demo.reversis.falls import COURTS, HEARTS
+from rules_demo.reversis.reckoning import taken, winner
+from rules_demo.reversis.rules import Book
 from rules_demo.reversis.set_out import undealt
 from rules_demo.reversis.stakes import REFRESHED
-from rules_demo.reversis.table import BETES, LEFT_OVER, POOL, SEATS, Table, Verb
-from rules_demo.rulebook import Rulebook
-from rules_demo.sitting import Chance, Sitting, objects
+from rules_demo.reversis.table import BETES, LEFT_OVER, POOL, SEATS, Table
 
 PURSE = 10_000  # jetons: a sitting never stops for want of them
 AGREED = {"mark": 1, "ace": 1, "each": 1}
@@ -84,19 +85,19 @@ def _go_to_the_talon(book: Book, t: Table, chance: Chance) -> None:
         away = chance.sways(plain, (*t.hands[player], None))
         if mine is None:
             continue
-        if away is not None and _may_go(book, t, player, away, Verb.PUT_UNDER):
+        if away is not None and _may_go(book, t, player, away, Table.put_under):
             t.put_under(player, away)
-            t.take(player, t.talon.index(mine) + 1)
+            t.take(player, card=mine)
         else:
-            t.see(player, t.talon.index(mine) + 1)
+            t.see(player, card=mine)
     hand = t.hands[t.dealer]
     spare = [c for c in hand if c.suit != HEARTS] or hand
     plain = max(spare, key=ranked.force)
     away = chance.sways(plain, hand)
-    t.put_in(t.dealer, away if _may_go(book, t, t.dealer, away, Verb.PUT_IN) else plain)
+    t.put_in(t.dealer, away if _may_go(book, t, t.dealer, away, Table.put_in) else plain)
 
 
-def _may_go(book: Book, t: Table, player: str, away: Card, verb: AnyVerb) -> bool:
+def _may_go(book: Book, t: Table, player: str, away: Card, verb: Verb[Any]) -> bool:
     """Whether a card may be put away; only a heart may not."""
     return away.suit != HEARTS or not objects(book, t, Act(player, verb, (away,)))
 
@@ -109,8 +110,8 @@ def after(given: Rulebook, state: State, t: Table) -> State:
     turned = dict(zip(seats, (seats[-1], *seats[:-1]), strict=True))
     return replace(
         state,
-        pool=t.counters[POOL] or REFRESHED * state.players,
-        laid=t.counters[BETES],
+        pool=t.pots[POOL] or REFRESHED * state.players,
+        laid=t.pots[BETES],
         betes=tuple((turned[player], number) for player, number in t.betes),
         number=state.number + 1,
     )
@@ -119,9 +120,8 @@ def after(given: Rulebook, state: State, t: Table) -> State:
 def result(given: Rulebook, t: Table) -> object:
     """What became of the quinola, and who has the talon of whom."""
     book = cast(Book, given)
-    *_, end = book.moments(t)
-    won = winner(end)
-    payer = book.ask("who_pays", end, won)[0] if won else ""
+    won = winner(book, t)
+    payer = book.ask(q.who_pays, taken(book, t), won)[0] if won else ""
     return str(book.quinola(t)), won and won.player, payer
 
 

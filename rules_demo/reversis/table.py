@@ -1,23 +1,23 @@
 """The table at reversis: what is there, and every act that hands can do to it.
 
-Four or five players sit in the order in which they play; the last of them has
-dealt. Jetons lie in the purses and in two heaps, the ``pool`` and, where a
-bête is put down in jetons, the ``bêtes``. A bête that is only owed is a debt,
-written on the table and counted in no heap.
+Four or five players sit in the order in which they play; the last of them has dealt. Jetons lie in
+the purses and in two pots, the ``pool`` and, where a bête is put down in jetons, the ``bêtes``. A
+bête that is only owed is a debt, written on the table and counted in no heap.
 
 Nothing here judges: `rules_demo.reversis.encyclopedie` does.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules_demo import journal
-from rules_demo import table as tables
-from rules_demo.cards import Card, card, pack, shuffled
-from rules_demo.journal import Act, ActError
-from rules_demo.table import CardTable, Verbs
-from rules_demo.tricks import Order
+from rules_demo.kernel import table as tables
+from rules_demo.kernel.acts import ActError, verb
+from rules_demo.kernel.cards import Card, pack, shuffled
+from rules_demo.kernel.table import CardTable
+from rules_demo.kernel.tricks import Order
+from rules_demo.kernel.values import Row
 
 #: The forty-eight cards: the pack of fifty-two without the tens.
 PACK = pack(without=("10",))
@@ -44,37 +44,15 @@ AGREEMENTS = {
 }
 
 
-class Verb(Verbs):
-    """What can be done at this table, besides what can be done at every table."""
-
-    DRAW_LOT = journal.Verb("draw_lot", "draws {cards} for the deal")
-    AGREE = journal.Verb("agree", "has it agreed: {word}, {number}")
-    SHUFFLE = journal.Verb("shuffle", "shuffles the cards")
-    PRESENT = journal.Verb("present", "presents the cards to {whom} to be cut")
-    CUT = journal.Verb("cut", "cuts off {number} cards")
-    PUT_UNDER = journal.Verb("put_under", "puts {cards} under the talon")
-    PUT_IN = journal.Verb("put_in", "puts {cards} in the talon")
-    PUT_ON = journal.Verb("put_on", "puts {cards} on top of the talon")
-    TAKE = journal.Verb("take", "takes {cards} from the talon")
-    SEE = journal.Verb("see", "looks at {cards} in the talon")
-    LEAVE = journal.Verb("leave", "leaves the talon alone")
-    TURN_TALON = journal.Verb("turn_talon", "turns the talon up: {cards}")
-    OWE = journal.Verb("owe", "has a bête of {number} on the game")
-    PUT_DOWN = journal.Verb("put_down", "puts down a bête of {number}")
-    LIFT = journal.Verb("lift", "lifts a bête of {number}, paid by {whom}")
-    SETTLE = journal.Verb("settle", "pays {number} to {whom}")
-
-
 @dataclass(frozen=True)
 class Setting(tables.Setting):
     """A table as it is set out: before the deal, after it, or in the middle of it.
 
-    ``piles`` are the cards each player has taken before the first act, with
-    ``lead`` to lead next; ``exchanged`` tells that all have been to the talon,
-    ``new_pack`` that the cards lie in their order and have not been shuffled.
-    ``leaving`` is the talon the dealer means to leave, ``deal_number`` counts
-    the deals of the sitting from one, ``betes`` are the bêtes on the game, as
-    (who owes it, jetons), and ``agreed`` what was agreed, by `AGREEMENTS`.
+    ``piles`` are the cards each player has taken before the first act, with ``lead`` to lead next;
+    ``exchanged`` tells that all have been to the talon, ``new_pack`` that the cards lie in their
+    order and have not been shuffled. ``leaving`` is the talon the dealer means to leave,
+    ``deal_number`` counts the deals of the evening from one, ``betes`` are the bêtes on the game,
+    as (who owes it, jetons), and ``agreed`` what was agreed, by `AGREEMENTS`.
     """
 
     piles: tuple[tuple[Card, ...], ...] = ()
@@ -87,205 +65,230 @@ class Setting(tables.Setting):
     agreed: tuple[tuple[str, int], ...] = ()
 
 
+def agreement(on: str, number: int) -> tuple[str, int]:
+    """Something that may be agreed. Raises `ActError` for what is not in `AGREEMENTS`."""
+    if on not in AGREEMENTS:
+        raise ActError(f"{on!r} is not left to agreement: {', '.join(AGREEMENTS)}")
+    if type(number) is not int or number < 0 or (on == "forced" and number > 1):
+        raise ActError(f"{number!r} cannot be agreed for {on!r}: {AGREEMENTS[on]}")
+    return on, number
+
+
 class Table(CardTable[Setting]):
-    """Hands, talon, tricks and counters; what was agreed, and the bêtes on the game."""
+    """Hands, talon, tricks and jetons; what was agreed, and the bêtes on the game."""
 
     def _set_out(self, setting: Setting) -> None:
         super()._set_out(setting)
-        self.agreed = dict(setting.agreed)
-        self.betes = list(setting.betes)
-        self.put_away: list[Card] = []  # what went under the talon, in order
-        self.first_talon: list[Card] | None = list(setting.talon) if setting.exchanged else None
+        self.agreed = Row(setting.agreed)
+        self.betes = setting.betes
+        self.piles = Row(zip(setting.players, setting.piles, strict=False))
+        self.lead, self.exchanged, self.new_pack = setting.lead, setting.exchanged, setting.new_pack
+        self.put_away: tuple[Card, ...] = ()  # what went under the talon, in order
+        self.first_talon = setting.talon if setting.exchanged else None
+        self.pack = tuple(c for heap in self.heaps() for c in heap)
 
     # -- reading the table -------------------------------------------------------
 
-    @property
-    def whole_pack(self) -> tuple[Card, ...]:
-        """Every card that is anywhere on the table."""
-        heaps = [*self.hands.values(), self.talon, *self.setting.piles]
-        laid = [c for trick in self.tricks for c in trick.cards]
-        return (*(c for heap in heaps for c in heap), *laid)
+    def heaps(self) -> Iterator[Iterable[Card]]:
+        """Every heap in which cards lie: hands, talon, tricks, and the piles of earlier tricks."""
+        yield from super().heaps()
+        yield from self.piles.values()
 
-    def acts_of(self, player: str, *verbs: journal.Verb) -> list[Act]:
-        """What a player has done of these kinds, in order."""
-        return [a for a in self.acts if a.player == player and a.verb in verbs]
+    def whole_pack(self) -> tuple[Card, ...]:
+        """Every card that is anywhere on the table, as it was set out."""
+        return self.pack
+
+    @property
+    def set_out_dealt(self) -> bool:
+        """Whether the cards of this deal were in the hands when the table was set out."""
+        return not self.deals and any(self.setting.hands)
+
+    @property
+    def talon_at_first(self) -> tuple[Card, ...]:
+        """The talon as it lay when the first went to it, or lies if nobody has."""
+        return self.talon if self.first_talon is None else self.first_talon
+
+    def has_dealt(self, player: str) -> int:
+        """How many deals a player dealt before this one; before the table was set out, in turn.
+
+        A deal of which no card was played is none.
+        """
+        players = self.setting.players
+        ago = len(players) - self.setting.players.index(player) - 1 or len(players)
+        earlier = (self.setting.deal_number - 1 - ago) // len(players) + 1
+        return earlier + sum(d.dealer == player and d.tricks_begun > 0 for d in self.deals)
 
     @property
     def first_leader(self) -> str:
         """Who leads first at this table, which may be set out late in a deal."""
-        return self.setting.lead or self.players[0]
+        return self.lead or self.players[0]
 
     def pile(self, player: str, order: Order) -> tuple[Card, ...]:
         """The cards a player has taken: the tricks folded before him, or his by their cards."""
-        seat = self.players.index(player)
-        before = self.setting.piles[seat] if self.setting.piles else ()
+        takers = self.takers(order)
         mine = [
             trick.cards
             for n, trick in enumerate(self.tricks)
-            if trick.folded_by == player
-            or (not trick.folded_by and trick.complete and self.taker(n, order) == player)
+            if (trick.folded_by or (trick.complete and takers[n])) == player
         ]
-        return before + tuple(c for laid in mine for c in laid)
+        return self.piles.get(player, ()) + tuple(c for laid in mine for c in laid)
 
     # -- acts: before the deal ------------------------------------------------------
 
-    def draw_lot(self, player: str) -> None:
-        """Draw a card at random from the pack to see who shall deal, and put it back."""
-        self.act(player, Verb.DRAW_LOT, self.at_random(self.talon, 1))
+    @verb("draws {card} for the deal")
+    def draw_lot(self, player: str, card: Card | None = None) -> None:
+        """Draw a card from the pack to see who shall deal, at random, and put it back."""
+        lot = self.at_random(self.talon, 1) if card is None else (card,)
+        self.in_talon(lot[0])
+        self.found(cards=lot)
+        self.all_see(lot)
 
-    def _draw_lot(self, act: Act) -> None:
-        self.in_talon(act.cards[0])
-        self.all_see(act.cards)
+    @verb("has it agreed: {word}, {number}", words=AGREEMENTS)
+    def agree(self, player: str, word: str, number: int = 0) -> None:
+        """Have something agreed by all, of `AGREEMENTS`."""
+        self.agreed = self.agreed.having(*agreement(word, number))
 
-    def agree(self, player: str, on: str, number: int) -> None:
-        """Have something agreed by all. Raises `ActError` for what is not in `AGREEMENTS`."""
-        if on not in AGREEMENTS:
-            raise ActError(f"{on!r} is not left to agreement: {', '.join(AGREEMENTS)}")
-        self.act(player, Verb.AGREE, word=on, number=number)
-
-    def _agree(self, act: Act) -> None:
-        self.agreed[act.word] = act.number
-
+    @verb("shuffles the cards")
     def shuffle(self, player: str) -> None:
         """Shuffle the undealt pack, by the chance of this moment."""
-        self.act(player, Verb.SHUFFLE)
-
-    def _shuffle(self, act: Act) -> None:
         self._pack_whole()
-        self.talon = shuffled(self.talon, self.chance(self.setting.seed))
+        self.talon = tuple(shuffled(self.talon, self.chance(self.setting.seed)))
 
+    @verb("presents the cards to {whom} to be cut")
     def present(self, player: str, whom: str) -> None:
         """Offer the pack to somebody to be cut."""
-        self.act(player, Verb.PRESENT, whom=whom)
-
-    def _present(self, act: Act) -> None:
         self._pack_whole()
 
+    @verb("cuts off {number} cards")
     def cut(self, player: str, number: int = 20) -> None:
         """Cut the pack: the top ``number`` cards go to the bottom."""
-        self.act(player, Verb.CUT, number=number)
-
-    def _cut(self, act: Act) -> None:
         self._pack_whole()
-        if not 0 < act.number < len(self.talon):
+        if not 0 < number < len(self.talon):
             raise ActError(f"the pack has {len(self.talon)} cards")
-        self.talon = self.talon[act.number :] + self.talon[: act.number]
+        self.talon = self.talon[number:] + self.talon[:number]
+
+    def _gathered(self) -> None:
+        self.piles, self.lead, self.put_away, self.first_talon = Row(), "", (), None
+        self.exchanged = self.new_pack = False
 
     # -- acts: the talon ----------------------------------------------------------------
 
-    def put_under(self, player: str, away: str | Card) -> None:
+    @verb("puts {card} under the talon")
+    def put_under(self, player: str, card: Card) -> None:
         """Put a card of the hand underneath the talon, face down."""
-        self.act(player, Verb.PUT_UNDER, (card(away),))
+        self._lay_under(player, card)
 
-    def _put_under(self, act: Act) -> None:
-        self._at_talon()
-        self.from_hand(act.player, act.cards)
-        self.talon += act.cards
-        self.put_away += act.cards
+    @verb("puts {card} in the talon")
+    def put_in(self, player: str, card: Card) -> None:
+        """Put a card of the hand in the talon, wherever; it is then the lowest."""
+        self._lay_under(player, card)
 
-    def put_in(self, player: str, away: str | Card) -> None:
-        """Put a card of the hand in the talon, as the dealer does; it goes underneath."""
-        self.act(player, Verb.PUT_IN, (card(away),))
-
-    def _put_in(self, act: Act) -> None:
-        self._put_under(act)
-
-    def put_on(self, player: str, away: str | Card) -> None:
+    @verb("puts {card} on top of the talon")
+    def put_on(self, player: str, card: Card) -> None:
         """Put a card of the hand on top of the talon, face down."""
-        self.act(player, Verb.PUT_ON, (card(away),))
-
-    def _put_on(self, act: Act) -> None:
         self._at_talon()
-        self.from_hand(act.player, act.cards)
-        self.talon[:0] = act.cards
+        self.from_hand(player, (card,))
+        self.talon = (card, *self.talon)
 
-    def take(self, player: str, place: int = 1) -> None:
-        """Take the card that lies at a place in the talon, counted from one at the top."""
-        self.act(player, Verb.TAKE, self._at(place), number=place)
+    @verb("takes {card} from the talon")
+    def take(self, player: str, number: int = 0, card: Card | None = None) -> None:
+        """Take a card from the talon: that at a place, counted from one at the top.
 
-    def _take(self, act: Act) -> None:
-        self._at_talon()
-        self.in_talon(act.cards[0])
-        self.talon.remove(act.cards[0])
-        self.hands[act.player] += act.cards
-        self.seen[act.player].update(act.cards)
+        Left out, it is the one at the player's own place when the first went to the talon; where
+        that is gone or there was none, the top one.
+        """
+        found = self._found_in_talon(player, number, card)
+        self.talon = tuple(c for c in self.talon if c is not found)
+        self.takes_in(player, (found,))
 
-    def see(self, player: str, place: int = 1) -> None:
-        """Look at the card that lies at a place in the talon, and leave it there."""
-        self.act(player, Verb.SEE, self._at(place), number=place)
+    @verb("looks at {card} in the talon")
+    def see(self, player: str, number: int = 0, card: Card | None = None) -> None:
+        """Look at a card in the talon, and leave it there; which, as in taking one."""
+        self.sees(player, (self._found_in_talon(player, number, card),))
 
-    def _see(self, act: Act) -> None:
-        self._at_talon()
-        self.in_talon(act.cards[0])
-        self.seen[act.player].update(act.cards)
-
+    @verb("leaves the talon alone")
     def leave(self, player: str) -> None:
         """Let one's turn at the talon go by."""
-        self.act(player, Verb.LEAVE)
-
-    def _leave(self, act: Act) -> None:
         self._at_talon()
 
-    def exchange(self, player: str, away: str | Card, place: int = 1) -> None:
+    def exchange(self, player: str, card: Card | str, number: int = 0) -> None:
         """The ordinary exchange in one breath: a card under the talon, and one from it."""
-        self.put_under(player, away)
-        self.take(player, place)
+        self.put_under(player, card)  # type: ignore[arg-type]  # a verb reads cards
+        self.take(player, number)
 
-    def turn_talon(self, player: str) -> None:
+    @verb("turns the talon up: {cards}")
+    def turn_talon(self, player: str, cards: tuple[Card, ...] = ()) -> None:
         """Turn the talon up, so that all see what is in it."""
-        self.act(player, Verb.TURN_TALON, tuple(self.talon))
-
-    def _turn_talon(self, act: Act) -> None:
-        if list(act.cards) != self.talon or not self.talon:
+        if not self.talon or cards not in ((), self.talon):
             raise ActError("that is not the talon")
-        self.all_see(act.cards)
+        self.found(cards=self.talon)
+        self.all_see(self.talon)
 
-    # -- acts: bêtes and payments ----------------------------------------------------------
+    # -- acts: bêtes ------------------------------------------------------------------------
 
+    @verb("writes a bête of {number} on the game", "has a bête of {number} on the game")
     def owe(self, player: str, number: int) -> None:
-        """Have a bête of so many jetons on the game, not yet paid."""
-        self.act(player, Verb.OWE, number=number)
+        """Write on the game a bête of so many jetons that one owes."""
+        if number < 1:
+            raise ActError(f"a bête is of one jeton or more, not of {number}")
+        self.betes = (*self.betes, (player, number))
 
-    def _owe(self, act: Act) -> None:
-        self.betes.append((act.player, act.number))
-
+    @verb("puts down a bête of {number}")
     def put_down(self, player: str, number: int) -> None:
         """Put a bête down in jetons; if it was owed, it is owed no more."""
-        self.act(player, Verb.PUT_DOWN, number=number)
+        self._needs(self.purses, player, number)
+        self._moved(player, -number)
+        self.pots = self.pots.having(BETES, self.pots[BETES] + number)
+        if (player, number) in self.betes:
+            self._owed_no_more(player, number)
 
-    def _put_down(self, act: Act) -> None:
-        self.move(act.number, act.player, BETES)
-        if (act.player, act.number) in self.betes:
-            self.betes.remove((act.player, act.number))
-
+    @verb("lifts a bête of {number}, paid by {whom}")
     def lift(self, player: str, whom: str, number: int) -> None:
         """Take up a bête that ``whom`` owes, and be paid it."""
-        self.act(player, Verb.LIFT, whom=whom, number=number)
-
-    def _lift(self, act: Act) -> None:
-        if (act.whom, act.number) not in self.betes:
-            raise ActError(f"{act.whom} has no bête of {act.number} on the game")
-        self.move(act.number, act.whom, act.player)
-        self.betes.remove((act.whom, act.number))
-
-    def settle(self, player: str, whom: str, number: int, clause: str) -> None:
-        """Pay what a clause makes due, and say which."""
-        self.act(player, Verb.SETTLE, whom=whom, number=number, word=clause)
-
-    def _settle(self, act: Act) -> None:
-        self.move(act.number, act.player, act.whom)
+        if (whom, number) not in self.betes:
+            raise ActError(f"{whom} has no bête of {number} on the game")
+        if whom != player:
+            self._needs(self.purses, whom, number)
+            self._moved(whom, -number)
+            self._moved(player, number)
+        self._owed_no_more(whom, number)
 
     # -- what hands need ----------------------------------------------------------------------
 
     def _pack_whole(self) -> None:
-        if any(self.hands.values()) or self.tricks:
+        if any(self.hands.values()) or self.tricks or any(self.piles.values()):
             raise ActError("the pack is not whole: cards have been dealt")
 
     def _at_talon(self) -> None:
-        if self.first_talon is None:
-            self.first_talon = list(self.talon)
+        self.first_talon = self.talon_at_first
 
-    def _at(self, place: int) -> tuple[Card, ...]:
-        if not 0 < place <= len(self.talon):
-            raise ActError(f"the talon has {len(self.talon)} cards, and none at place {place}")
-        return (self.talon[place - 1],)
+    def _lay_under(self, player: str, card: Card) -> None:
+        self._at_talon()
+        self.from_hand(player, (card,))
+        self.talon = (*self.talon, card)
+        self.put_away = (*self.put_away, card)
+
+    def _found_in_talon(self, player: str, number: int, card: Card | None) -> Card:
+        """The card of the talon that is meant, and its place, which the journal writes down."""
+        self._at_talon()
+        if card is None:
+            place = number or self._own_place(player)
+            if not 0 < place <= len(self.talon):
+                had = len(self.talon)
+                raise ActError(f"the talon has {had} cards, and none at place {place}")
+            card = self.talon[place - 1]
+        self.in_talon(card)
+        place = self.talon.index(card) + 1
+        if number not in (0, place):
+            raise ActError(f"{card} lies at place {place} of the talon, not at {number}")
+        self.found(cards=(card,), number=place)
+        return card
+
+    def _own_place(self, player: str) -> int:
+        rank, first = self.players.index(player), self.talon_at_first
+        mine = first[rank] if rank < len(first) else None
+        return self.talon.index(mine) + 1 if mine in self.talon else 1
+
+    def _owed_no_more(self, player: str, number: int) -> None:
+        at = self.betes.index((player, number))
+        self.betes = self.betes[:at] + self.betes[at + 1 :]

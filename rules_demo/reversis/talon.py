@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Any
 
-from rules_demo.cards import Card
-from rules_demo.reversis.rules import (
-    HEARTS,
-    PUTTING,
-    QUINOLA,
-    TALON,
-    Moment,
-    also,
-    no_card,
-    rule,
-)
+from rules_demo.kernel.acts import Act, Verb
+from rules_demo.kernel.cards import Card
+from rules_demo.kernel.rulings import may, may_not, must, never, no_fault
+from rules_demo.reversis import questions as q
+from rules_demo.reversis.falls import HEARTS, QUINOLA
+from rules_demo.reversis.rules import PUTTING, TALON, Moment, Said, also, no_card, rule
 from rules_demo.reversis.silences import SILENCES
-from rules_demo.reversis.table import Table, Verb
-from rules_demo.rulebook import Ruling, Silent, may, may_not, must, never, no_fault
+from rules_demo.reversis.table import Table
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
@@ -32,34 +26,39 @@ def cards_of(number: int) -> str:
     return f"{in_words(number)} card{'s' * (number != 1)}"
 
 
+def by(table: Table, player: str, *verbs: Verb[Any]) -> list[Act]:
+    """What a player has done by these verbs in this deal."""
+    return [a for verb in verbs for a in table.done(verb) if a.player == player]
+
+
 def put(table: Table, player: str) -> int:
     """How many cards a player has put into the talon."""
-    return len(table.acts_of(player, *PUTTING))
+    return len(by(table, player, *PUTTING))
 
 
 def took(table: Table, player: str) -> int:
     """How many cards a player has taken from the talon."""
-    return len(table.acts_of(player, Verb.TAKE))
+    return len(by(table, player, Table.take))
 
 
 def done(table: Table, player: str) -> bool:
     """Whether a player's turn at the talon is over."""
-    if table.setting.exchanged:
+    if table.exchanged:
         return True
     if player == table.dealer:
         return put(table, player) > 0
-    looked = bool(table.acts_of(player, Verb.SEE, Verb.LEAVE))
+    looked = bool(by(table, player, Table.see, Table.leave))
     return looked or took(table, player) > 0
 
 
 # -- the exchange --------------------------------------------------------------------
 
 
-@rule("reversis-e-s5", on=(Verb.PUT_UNDER, Verb.TAKE))
-def one_for_one(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s5", on=(Table.put_under, Table.take), duties=True)
+def one_for_one(m: Moment) -> Said:
     """A player may put one card under the talon and take one from it, and no more."""
     player, table = m.act.player, m.table
-    if not m.book.ask("goes_to_the_talon", table, player):
+    if not m.book.ask(q.goes_to_the_talon, table, player):
         return
     if put(table, player) > 1 or took(table, player) > 1:
         yield may_not(player, "may not exchange more than one card")
@@ -69,10 +68,10 @@ def one_for_one(m: Moment) -> Iterator[Ruling]:
         yield may(player, "may take one card from the talon for the one put under it")
 
 
-@rule("reversis-e-s5")
-def underneath(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s5", on=(Table.put_on,), duties=True)
+def underneath(m: Moment) -> Said:
     """The card discarded goes underneath the talon."""
-    if m.act.verb is Verb.PUT_ON and m.act.player != m.table.dealer:
+    if m.act.player != m.table.dealer:
         yield must(m.act.player, "must put the card underneath the talon")
 
 
@@ -81,7 +80,7 @@ def place_in_rank(table: Table, player: str) -> int:
     return table.players.index(player)
 
 
-@rule("reversis-e-s6", answers="card_to_take", reading="own", otherwise=no_card)
+@rule("reversis-e-s6", answers=q.card_to_take, reading="own", otherwise=no_card)
 def own_card(table: Table, player: str) -> Card | None:
     """Each has a card of his own: the first in cards the top one, the second the next.
 
@@ -89,7 +88,7 @@ def own_card(table: Table, player: str) -> Card | None:
     """
     if player == table.dealer:
         return None
-    heap = [*(table.talon if table.first_talon is None else table.first_talon), *table.put_away]
+    heap = (*table.talon_at_first, *table.put_away)
     place = place_in_rank(table, player)
     return heap[place] if place < len(heap) else None
 
@@ -100,17 +99,17 @@ def top_card(table: Table, player: str) -> Card | None:
     return table.talon[0] if table.talon and player != table.dealer else None
 
 
-@rule("reversis-e-s6", on=(Verb.SEE, Verb.TAKE))
-def see_instead(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s6", on=(Table.see, Table.take), duties=True)
+def see_instead(m: Moment) -> Said:
     """One who does not exchange may see the card he would have taken, and no other."""
     player, wanted = m.act.player, m.act.cards[0]
     mine = m.book.card_for(m.before, player)
-    if m.act.verb is Verb.TAKE:
+    if m.act.verb is Table.take:
         if mine not in (None, wanted) and not took(m.before, player):
             yield may_not(player, f"may not take {wanted}, which was not on offer")
     elif took(m.before, player) or put(m.before, player):
         yield may_not(player, "may not see a card of the talon, having exchanged")
-    elif m.before.acts_of(player, Verb.SEE):
+    elif by(m.before, player, Table.see):
         yield may_not(player, "may not see more than one card of the talon")
     elif wanted == mine:
         yield may(player, f"may see {wanted}, not having discarded")
@@ -118,11 +117,10 @@ def see_instead(m: Moment) -> Iterator[Ruling]:
         yield may_not(player, f"may not see {wanted}, which was not on offer")
 
 
-@rule("reversis-e-s7", answers="goes_to_the_talon", reading="first-two", otherwise=never)
+@rule("reversis-e-s7", answers=q.goes_to_the_talon, reading="first-two", otherwise=never)
 def first_in_rank(table: Table, player: str) -> bool:
     """As many players go to the talon as it had cards, the first in rank."""
-    talon = table.talon if table.first_talon is None else table.first_talon
-    return player != table.dealer and place_in_rank(table, player) < len(talon)
+    return player != table.dealer and place_in_rank(table, player) < len(table.talon_at_first)
 
 
 @also("reversis-e-s7", "renewed", of="first-two")
@@ -131,66 +129,65 @@ def all_in_turn(table: Table, player: str) -> bool:
     return player != table.dealer
 
 
-@rule("reversis-e-s7", on=TALON)
-def by_rank(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s7", on=TALON, duties=True)
+def by_rank(m: Moment) -> Said:
     """The first in cards begins, then the second, and so on; the dealer comes last."""
     player = m.act.player
     ahead = m.table.players[: place_in_rank(m.table, player)]
     waiting = [
-        p for p in ahead if m.book.ask("goes_to_the_talon", m.before, p) and not done(m.before, p)
+        p for p in ahead if m.book.ask(q.goes_to_the_talon, m.before, p) and not done(m.before, p)
     ]
     if waiting:
         yield must(player, f"must wait for {waiting[0]}, who goes before")
         return
-    barred = player != m.table.dealer and not m.book.ask("goes_to_the_talon", m.before, player)
-    if barred and m.act.verb is not Verb.LEAVE:
+    barred = player != m.table.dealer and not m.book.ask(q.goes_to_the_talon, m.before, player)
+    if barred and m.act.verb is not Table.leave:
         yield may_not(player, "may not go to the talon, whose cards are for those before")
 
 
 # -- the dealer --------------------------------------------------------------------------
 
 
-@rule("reversis-e-s9")
-def dealer_never_takes(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s9", on=(Table.take,), duties=True)
+def dealer_never_takes(m: Moment) -> Said:
     """The dealer never takes a card from the talon."""
-    if m.act.verb is Verb.TAKE and m.act.player == m.table.dealer:
+    if m.act.player == m.table.dealer:
         yield may_not(m.act.player, "may not take a card from the talon")
 
 
-@rule("reversis-e-s10", on=(Verb.PUT_IN,))
-def one_and_no_more(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s10", on=(Table.put_in,), duties=True)
+def one_and_no_more(m: Moment) -> Said:
     """The dealer puts one of his cards in the talon, whichever he likes, and no second one."""
     dealer = m.table.dealer
     if m.act.player == dealer and put(m.table, dealer) > 1:
         yield must(dealer, f"must put one card in the talon, not {in_words(put(m.table, dealer))}")
 
 
-@rule("reversis-e-s10")
-def dealer_puts_one(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s10", on=(*TALON, Table.play), duties=True)
+def dealer_puts_one(m: Moment) -> Said:
     """The dealer must put a card in the talon when the others have been there."""
     table, dealer = m.table, m.table.dealer
-    due = not table.setting.exchanged and not put(table, dealer)
-    if due and m.act.verb in (*TALON, Verb.PLAY):
-        rest = [p for p in table.others(dealer) if m.book.ask("goes_to_the_talon", table, p)]
-        if m.act.verb is Verb.PLAY or all(done(table, p) for p in rest):
+    if not table.exchanged and not put(table, dealer):
+        rest = [p for p in table.others(dealer) if m.book.ask(q.goes_to_the_talon, table, p)]
+        if m.act.verb is Table.play or all(done(table, p) for p in rest):
             yield must(dealer, "must put a card of the hand in the talon")
 
 
-def not_added(*_: object) -> int:
+def not_added() -> int:
     """the talon stays as it was."""
     return 0
 
 
-@rule("reversis-e-s11", answers="added_by_dealer", otherwise=not_added)
+@rule("reversis-e-s11", answers=q.added_by_dealer, otherwise=not_added)
 def one_added() -> int:
     """The talon has one card more when play begins than it had before: four for three."""
     return 1
 
 
-@rule("reversis-e-s11")
-def four_when_play_begins(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s11", on=(Table.play,), duties=True)
+def four_when_play_begins(m: Moment) -> Said:
     """Play begins when the talon has its four cards (with five players, three or eight)."""
-    if m.act.verb is not Verb.PLAY or m.before.tricks_begun:
+    if m.before.tricks_begun:
         return
     due, there = m.book.talon_at_play(m.table), len(m.table.talon)
     if due != there:
@@ -201,7 +198,7 @@ def four_when_play_begins(m: Moment) -> Iterator[Ruling]:
 # -- hearts ---------------------------------------------------------------------------------
 
 
-@rule("reversis-e-s31", answers="hearts_are_banned", reading="ban", otherwise=never)
+@rule("reversis-e-s31", answers=q.hearts_are_banned, reading="ban", otherwise=never)
 def banned() -> bool:
     """No heart may be discarded: a prohibition."""
     return True
@@ -217,25 +214,20 @@ def heart_put_away(m: Moment) -> Card | None:
     """The heart that this act puts into the talon, if no exception allows it."""
     if m.act.verb not in PUTTING or m.act.cards[0].suit != HEARTS:
         return None
-    allowed = ("lone_heart_may_go", "lone_quinola_may_go")
-    return None if any(m.book.ask(question, m) for question in allowed) else m.act.cards[0]
+    if m.book.ask(q.lone_heart_may_go, m) or m.book.ask(q.lone_quinola_may_go, m):
+        return None
+    return m.act.cards[0]
 
 
-@rule("reversis-e-s31")
-def no_heart_away(m: Moment) -> Iterator[Ruling]:
-    """Nobody may discard a heart, the dealer no more than the others."""
+@rule("reversis-e-s31", on=PUTTING)
+def no_heart_away(m: Moment) -> Said:
+    """Nobody may discard a heart, the dealer no more than the others; what he pays is not said."""
     if (heart := heart_put_away(m)) is not None:
-        if m.book.ask("hearts_are_banned"):
+        if m.book.ask(q.hearts_are_banned):
             yield may_not(m.act.player, f"may not discard {heart}, a heart")
+            yield SILENCES["heart away"]
         else:
             yield no_fault(m.act.player, f"discards {heart}, against the good rules")
-
-
-@rule("reversis-e-s31", answers="silent")
-def what_it_costs(m: Moment) -> Iterator[Silent]:
-    """What a player pays who discards a heart is not said."""
-    if heart_put_away(m) is not None and m.book.ask("hearts_are_banned"):
-        yield SILENCES["heart away"]
 
 
 def hearts_before(m: Moment) -> tuple[Card, ...]:
@@ -243,17 +235,17 @@ def hearts_before(m: Moment) -> tuple[Card, ...]:
     return tuple(c for c in m.before.hands[m.act.player] if c.suit == HEARTS)
 
 
-@rule("reversis-e-s39", answers="lone_heart_may_go", otherwise=never)
+@rule("reversis-e-s39", answers=q.lone_heart_may_go, otherwise=never)
 def lone_king_or_queen(m: Moment) -> bool:
     """Whether the card discarded is a king or queen of hearts held with no other heart."""
     held = hearts_before(m)
     return len(held) == 1 and held == m.act.cards and held[0].rank in ("R", "D")
 
 
-@rule("reversis-e-s39")
-def exception_of_the_lone_heart(m: Moment) -> Iterator[Ruling]:
+@rule("reversis-e-s39", on=PUTTING, duties=True)
+def exception_of_the_lone_heart(m: Moment) -> Said:
     """The king or queen of hearts may be discarded by one who has no other heart."""
-    if m.act.verb in PUTTING and lone_king_or_queen(m):
+    if lone_king_or_queen(m):
         yield may(m.act.player, f"may discard {m.act.cards[0]}, having no other heart")
 
 

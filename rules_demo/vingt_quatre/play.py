@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from rules_demo import plain
-from rules_demo.game import Game, OptionError
-from rules_demo.rulebook import Rulebook
-from rules_demo.vingt_quatre.academie import academie
+from rules_demo.kernel import plain
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.game import Game, OptionError
+from rules_demo.vingt_quatre.rules import academie
 from rules_demo.vingt_quatre.set_out import table, undealt
 from rules_demo.vingt_quatre.silences import SILENCES
-from rules_demo.vingt_quatre.table import (
-    EACH,
-    FIGURE,
-    PLAYERS,
-    POINT,
-    STAKES,
-    WAYS,
-    Table,
-    Verb,
-    purse,
-)
+from rules_demo.vingt_quatre.table import EACH, FIGURE, PLAYERS, POINT, STAKE, WAYS, Table
 
 
 def sample(seed: int, players: int = 2, manner: str = FIGURE) -> tuple[Rulebook, Table]:
@@ -30,14 +20,13 @@ def sample(seed: int, players: int = 2, manner: str = FIGURE) -> tuple[Rulebook,
         raise OptionError("two cannot play vingt-quatre at the point: ace to five are out")
     t = undealt(players=players, way=manner, seed=seed)
     for player in t.players:
-        t.stake(player, 1)
+        t.stake(player, STAKE, 1)
     for player in t.players:
         t.deal(t.dealer, player, EACH[players])
     t.turn(t.dealer)
     while not t.played_out and not academie.winner(t):
         plain.trick(academie, t)
-    if winner := academie.winner(t):
-        t.pay(STAKES, purse(winner), t.counters[STAKES])
+    academie.settle(t)
     return academie.for_players(players), t
 
 
@@ -47,9 +36,8 @@ GAME = Game(
     books={"a": academie},
     sample=sample,
     players=PLAYERS,
-    table=table,
-    verbs=Verb,
+    table=Table,
+    beginnings={"table": table, "undealt": undealt},
     manners=WAYS,
     silences=SILENCES,
-    beginnings={"undealt": undealt},
 )

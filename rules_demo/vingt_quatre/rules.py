@@ -2,108 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import wraps
 from typing import Any, Self
 
-from rules_demo import rulebook
-from rules_demo.cards import Card, show
-from rules_demo.journal import Act
-from rules_demo.rulebook import Kind, Rulebook, RulebookError, Ruling, Silent, pays, stands
-from rules_demo.tricks import Order, in_every_suit
+from rules_demo.kernel import book
+from rules_demo.kernel.acts import Act, Verb
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import SUITS, Card
+from rules_demo.kernel.rules import rule_of
+from rules_demo.kernel.rulings import RulebookError, Ruling, Silent, Unit, draws, stands
+from rules_demo.kernel.tricks import Order, in_every_suit
+from rules_demo.kernel.values import Row
+from rules_demo.vingt_quatre import questions as q
+from rules_demo.vingt_quatre.questions import IN_ORDER, Imperiale, Marquans, Pack, Point, Ranks
 from rules_demo.vingt_quatre.silences import SILENCES
-from rules_demo.vingt_quatre.table import BOX, FIGURE, PLAYERS, STAKES, Table, Verb, purse
+from rules_demo.vingt_quatre.table import FIGURE, PLAYERS, STAKE, Table
 
-Ranks = tuple[str, ...]
+FOUR = 4  # points for the point, for a marquant, for a trick won
 
-#: The ranks of a suit as runs are counted, strongest first: the ace is worth only one.
-IN_ORDER: Ranks = ("R", "D", "V", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
-
-#: Clauses that speak of some numbers of players only.
-ONLY: Mapping[str, tuple[int, ...]] = {
-    "vingt-quatre-a-s2": (5,),
-    "vingt-quatre-a-s3": (5,),
-    "vingt-quatre-a-s4": (4, 3, 2),
-    "vingt-quatre-a-s5": (3,),
-    "vingt-quatre-a-s6": (2,),
-}
-
-WINS = "wins the partie"
-
-#: What is counted in one moment is counted in this order; the clauses that give it.
-COUNTED = {
-    "virade": ("vingt-quatre-a-s1", "vingt-quatre-a-s8"),
-    "impériales": ("vingt-quatre-a-s12",),
-    "point and marquans": ("vingt-quatre-a-s17",),
-    "cards": ("vingt-quatre-a-s18",),
-}
+PACK_FOR = {2: q.pack_for_two, 3: q.pack_for_three, 4: q.pack_for_four, 5: q.pack_for_five}
 
 
-@dataclass(frozen=True)
-class Imperiale:
-    """A run of cards in one player's hand, strongest first."""
-
-    player: str
-    cards: tuple[Card, ...]
-
-    def __str__(self) -> str:
-        return f"{self.player}: {show(self.cards)}"
+def counts(player: str, what: str, points: int) -> Ruling:
+    """A player counts points; ``what`` says how many, and for what."""
+    return draws(player, f"counts {points} for {what}", amount=points, unit=Unit.POINTS)
 
 
-@dataclass(frozen=True)
-class Point:
-    """A player's best suit, with the sum of its cards."""
-
-    player: str
-    suit: str
-    sum: int
-
-    def __str__(self) -> str:
-        return f"{self.player}: {self.sum} in {self.suit}"
-
-
-def open_question(what: str, silent: Silent) -> Ruling:
-    """A ruling that says of something that the text does not decide it."""
-    return Ruling(Kind.STANDS, what, f"is not decided, the text not saying {silent.question}")
-
-
-@dataclass(frozen=True)
-class Marquans:
-    """The ranks that count four in the suit of the virade: taken in a trick, or turned up."""
-
-    taken: Ranks = ()
-    turned: Ranks = ()
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Standing:
     """The score by right: the points of each player, and who has won the partie."""
 
-    points: Mapping[str, int]
+    points: Row[str, int]
     winner: str = ""
 
-    def after(self, ruling: Ruling) -> Standing:
-        """The score when points have been counted."""
-        if ruling.kind is not Kind.DRAWS or ruling.to != BOX:
-            return self
-        points = dict(self.points)
-        points[ruling.player] += ruling.amount
-        return replace(self, points=points)
 
-
-NOTHING_YET = Standing({})
-
-
-@dataclass(frozen=True)
-class Moment(rulebook.Moment[Table]):
+@dataclass(eq=False, slots=True)
+class Moment(book.Moment[Table]):
     """One act with the table before and after it, and the score by right before it."""
 
     book: Book
-    standing: Standing = NOTHING_YET
+    standing: Standing
 
     @property
     def dealer(self) -> str:
+        """Who deals."""
         return self.table.dealer
 
     @property
@@ -113,22 +58,57 @@ class Moment(rulebook.Moment[Table]):
 
     @property
     def begins_play(self) -> bool:
-        """Whether the act lays the first card of the deal."""
-        return self.act.verb is Verb.PLAY and not self.before.tricks_begun
+        """Whether the act, a card played, is the first of the deal."""
+        return not (self.before.tricks or self.before.tricks_begun)
 
     @property
     def completed(self) -> int | None:
-        """The number of the trick that the act completes, from nought; None if it does not."""
-        if self.act.verb is not Verb.PLAY:
-            return None
-        (card,) = self.act.cards
-        number = next(n for n, t in enumerate(self.table.tricks) if card in t.cards)
-        return number if self.table.tricks[number].complete else None
+        """The number of the trick that the act completes, from nought; None if it does not.
+
+        The act is a card played.
+        """
+        before, tricks = self.before.tricks, self.table.tricks
+        number = len(tricks) - 1
+        while number < len(before) and tricks[number] is before[number]:
+            number -= 1
+        return number if tricks[number].complete else None
 
     @property
     def ends_the_deal(self) -> bool:
-        """Whether the act lays the last card of the deal."""
-        return self.completed is not None and self.table.played_out
+        """Whether the act, a card played, is the last of the deal."""
+        return self.table.played_out and self.completed is not None
+
+
+#: What a rule says of an act.
+Said = Iterator[Ruling | Silent]
+Rule = Callable[[Moment], Said]
+
+
+def among(*players: int) -> Callable[[Rule], Rule]:
+    """Let a rule speak where so many play, and not where others do."""
+
+    def bind(rule: Rule) -> Rule:
+        @wraps(rule)
+        def speaks(m: Moment) -> Said:
+            return rule(m) if len(m.table.players) in players else iter(())
+
+        speaks.__dict__["players"] = players
+        return speaks
+
+    return bind
+
+
+def by_suit(table: Table) -> dict[tuple[str, str], list[Card]]:
+    """The cards that each player holds in each suit."""
+
+    def find() -> dict[tuple[str, str], list[Card]]:
+        found = {(player, suit): list[Card]() for player in table.hands for suit in SUITS}
+        for player, hand in table.hands.items():
+            for c in hand:
+                found[player, c.suit].append(c)
+        return found
+
+    return table.fact(by_suit, find)
 
 
 class Book(Rulebook):
@@ -142,20 +122,22 @@ class Book(Rulebook):
         other.seated = players
         return other
 
-    def governing(self, verb: Any) -> tuple[str, ...]:
+    def governing(self, verb: Verb[Any]) -> tuple[str, ...]:
         """The clauses that attend to a verb, where so many play."""
-        found = super().governing(verb)
-        return tuple(c for c in found if not self.seated or self.seated in ONLY.get(c, PLAYERS))
+        return tuple(c for c in super().governing(verb) if not self.seated or self._speaks(c))
+
+    def _speaks(self, clause: str) -> bool:
+        functions = self.rules[clause].functions
+        return all(self.seated in getattr(f, "players", PLAYERS) for f in functions)
 
     # -- the cards -----------------------------------------------------------
 
-    def pack(self, players: int) -> tuple[Card, ...]:
+    def pack(self, players: int) -> Pack:
         """The cards played with, strongest first in each suit. Raises for other than 2 to 5."""
-        named = {2: "two", 3: "three", 4: "four", 5: "five"}
-        if players not in named:
+        if players not in PACK_FOR:
             raise RulebookError(f"vingt-quatre is played by two to five, and not by {players}")
-        found: tuple[Card, ...] = self.ask(f"pack_for_{named[players]}")
-        return in_every_suit(IN_ORDER).sorted(found)
+        whole = self.ask(PACK_FOR[players])
+        return in_every_suit(IN_ORDER).sorted(whole)
 
     def ranks_in(self, players: int) -> str:
         """The ranks of the pack, strongest first."""
@@ -163,8 +145,7 @@ class Book(Rulebook):
 
     def cards_each(self, players: int) -> int:
         """How many cards are dealt to each."""
-        question = "cards_each_of_five" if players == 5 else "cards_each_of_fewer"
-        return self.ask(question)  # type: ignore[no-any-return]
+        return self.ask(q.cards_each_of_five if players == 5 else q.cards_each_of_fewer)
 
     def left(self, players: int) -> int:
         """How many cards the deal leaves, the virade among them."""
@@ -172,20 +153,26 @@ class Book(Rulebook):
 
     def virade(self, table: Table) -> Card | None:
         """The card that was turned up as the text has it, if one was."""
-        found: Card | None = self.ask("virade", table)
-        return found
+        return self.ask(q.virade, table)
 
     def trump(self, table: Table) -> str:
         """The suit that is triomphe, or an empty string while none is."""
         card = self.virade(table)
-        return "" if card is None else self.ask("triomphe", card)
+        return "" if card is None else self.ask(q.triomphe, card)
 
     def order(self, table: Table) -> Order:
         """The order of force of all the cards at a table."""
-        return in_every_suit(self.ask("ranks"), self.trump(table))
+        return self.once((table.turned, table.dealer), self._order, table)
+
+    def _order(self, table: Table) -> Order:
+        return in_every_suit(self.ask(q.ranks), self.trump(table))
 
     def marquans(self, table: Table) -> tuple[Card, ...]:
         """The cards that count four to whoever takes them."""
+        key = (table.turned, table.players, table.setting.way)
+        return self.once(key, self._taken, table)
+
+    def _taken(self, table: Table) -> tuple[Card, ...]:
         return self._of_virade(table, self._marquans(table).taken)
 
     def counts_turned(self, table: Table) -> tuple[Card, ...]:
@@ -194,16 +181,17 @@ class Book(Rulebook):
 
     def _marquans(self, table: Table) -> Marquans:
         by_figure = table.setting.way == FIGURE
-        question = "marquans_by_figure" if by_figure else "marquans_of_the_point"
-        return self.ask(question)  # type: ignore[no-any-return]
+        return self.ask(q.marquans_by_figure if by_figure else q.marquans_of_the_point)
 
     def _of_virade(self, table: Table, ranks: Ranks) -> tuple[Card, ...]:
-        trump = self.trump(table)
-        return tuple(
-            c for c in self.pack(len(table.players)) if c.suit == trump and c.rank in ranks
-        )
+        whole, trump = self.pack(len(table.players)), self.trump(table)
+        return tuple(c for c in whole if c.suit == trump and c.rank in ranks)
 
     # -- what hands hold -------------------------------------------------------
+
+    def imperiales(self, table: Table) -> list[Imperiale]:
+        """Every impériale that is in the hands, as they are now."""
+        return self.ask(q.imperiales, table)
 
     def imperiale(self, table: Table) -> Imperiale | Silent | None:
         """The impériale that carries off the others, as the hands are now; None if there is none.
@@ -211,25 +199,26 @@ class Book(Rulebook):
         Longer goes before shorter, then the higher card, then the suit of the
         virade, then the hand; each by its clause.
         """
-        left: list[Imperiale] = self.ask("imperiales", table)
-        for question in ("by_length", "by_force", "by_suit", "by_hand"):
-            if len(left) > 1:
-                left = self.ask(question, left, table, self.trump(table))
+        left = self.best(self.imperiales(table), table, self.trump(table))
         if len(left) > 1:
             who = " and ".join(i.player for i in left)
             return SILENCES["equal impériales"].of(players=who)
         return left[0] if left else None
 
+    def best(self, found: list[Imperiale], table: Table, trump: str) -> list[Imperiale]:
+        """Which of some impériales carry off the others; several where nothing decides."""
+        for question in (q.by_length, q.by_force, q.by_suit, q.by_hand):
+            if len(found) > 1:
+                found = self.ask(question, found, table, trump)
+        return found
+
     def point(self, table: Table) -> Point | Silent:
         """Who has the point, as the hands are now; equal sums are not decided."""
-        found: Point | Silent = self.ask("point", self, table)
-        return found
+        return self.ask(q.point, table, self.ask(q.an_ace_counts))
 
     def cards(self, tricks: dict[str, int]) -> dict[str, int] | Silent:
         """What each player counts for the cards, by the tricks each has won."""
-        share: int = self.ask("share_of_the_tricks", len(tricks))
-        found: dict[str, int] | Silent = self.ask("the_cards_count", tricks, share)
-        return found
+        return self.ask(q.the_cards_count, tricks, self.ask(q.share_of_the_tricks, len(tricks)))
 
     # -- play ----------------------------------------------------------------
 
@@ -244,72 +233,98 @@ class Book(Rulebook):
         """
         self.known_seat(table, player)
         ranked = self.order(table)
-        hand = ranked.sorted(table.hands[player])
-        if not self.ask("as_at_imperiale"):
+        return ranked.sorted(self.allowed(table, player, ranked))
+
+    def allowed(self, table: Table, player: str, ranked: Order) -> tuple[Card, ...]:
+        """The same, in no order."""
+        hand = table.hands[player]
+        if not self.ask(q.as_at_imperiale):
             return hand
         number = table.waiting_for(player)
-        if number is None and not table.tricks_begun:
-            return self.ask("first_lead", hand, len(table.players), ranked)  # type: ignore[no-any-return]
         if number is None:
-            return hand
+            first = not table.tricks_begun
+            return self.ask(q.first_lead, hand, len(table.players), ranked) if first else hand
         led = table.led(number, ranked)
         if led is None:
             return hand
-        return self.ask("play", hand, led, table.tricks[number].cards, ranked)  # type: ignore[no-any-return]
+        return self.ask(q.play, hand, led, table.tricks[number].cards, ranked)
 
     # -- the score -------------------------------------------------------------
 
     def at_first(self, table: Table) -> Standing:
         """The score with which a table is set out."""
-        return Standing({p: table.points_at_first(p) for p in table.players})
+        return Standing(Row.of(table.players, 0).having_all(dict(table.setting.points)))
 
     def moment(self, before: Table, act: Act, table: Table, standing: Standing) -> Moment:
         return Moment(self, before, act, table, standing)
 
-    def after(self, moment: Moment) -> Standing:
-        """The score by right after an act."""
-        standing = moment.standing
-        for ruling in self.rulings(moment):
-            standing = standing.after(ruling)
-            if ruling.what.endswith(WINS):
-                standing = replace(standing, winner=ruling.player)
+    def after(self, m: Moment) -> Standing:
+        """The score by right after an act.
+
+        Points stand from deal to deal until the partie is won; what is dealt then is another.
+        """
+        if m.standing.winner and m.act.verb is Table.gather:
+            return Standing(Row.of(m.table.players, 0))
+        standing = m.standing
+        for ruling in self.remaining(m):
+            if ruling.unit is Unit.POINTS:
+                standing = self._scored(standing, ruling)
         return standing
 
-    def rulings(self, moment: Moment, last: bool = False) -> Iterator[Ruling]:
-        """What every rule in force says of one moment.
+    def holding(self, m: Moment, given: list[Ruling]) -> list[Ruling]:
+        """The rulings of one moment: points are counted in their order, until somebody has enough.
 
-        Points are counted in the order that is borrowed from impériale, until
-        somebody has enough.
+        Who has, wins the partie then and there.
         """
-        given = list(super().rulings(moment, last))
-        counts = [r for r in given if r.kind is Kind.DRAWS and r.to == BOX]
-        yield from (r for r in given if r not in counts)
-        standing = moment.standing
-        by_right: tuple[str, ...] = self.ask("order_of_counting")
-        places = {clause: n for n, what in enumerate(by_right) for clause in COUNTED[what]}
-        for count in sorted(counts, key=lambda r: places[r.clause]):
+        counted = [r for r in given if r.unit is Unit.POINTS]
+        if not counted:
+            return given
+        held, standing = [r for r in given if r.unit is not Unit.POINTS], m.standing
+        for count in self._in_order(counted):
             if standing.winner:
-                return
-            standing = standing.after(count)
-            yield count
-            for won in self._won(moment, count.player, standing):
-                standing = replace(standing, winner=count.player)
-                yield won
+                break
+            standing = self._scored(standing, count)
+            held.append(count)
+            if standing.winner:
+                held += self._won(m, standing)
+        return held
 
-    def _won(self, m: Moment, player: str, standing: Standing) -> Iterator[Ruling]:
-        enough: int | None = self.ask("enough")
-        if enough is None or standing.points[player] < enough:
-            return
-        won = stands(player, f"has {standing.points[player]}, sooner than the others, and {WINS}")
-        yield replace(won, clause=self.answered_by("enough")[0])
-        if self.ask("winner_draws_the_stakes"):
-            drawn = pays(STAKES, f"goes to {player}", purse(player), m.table.counters[STAKES])
-            yield replace(drawn, clause=self.answered_by("winner_draws_the_stakes")[0])
+    def _in_order(self, counted: list[Ruling]) -> list[Ruling]:
+        if len(counted) == 1:
+            return counted
+        by_right = self.ask(q.order_of_counting)
+        return sorted(
+            counted,
+            key=lambda r: min(map(by_right.index, {*rule_of(r.clause).functions} & {*by_right})),
+        )
+
+    def _scored(self, standing: Standing, count: Ruling) -> Standing:
+        """The score when points have been counted."""
+        points, enough = standing.points[count.player] + count.amount, self.ask(q.enough)
+        won = enough is not None and points >= enough
+        return Standing(
+            standing.points.having(count.player, points), count.player if won else standing.winner
+        )
+
+    def _won(self, m: Moment, standing: Standing) -> Iterator[Ruling]:
+        """That somebody wins the partie, and the stakes; each by its clause."""
+        player, pot = standing.winner, m.table.pots
+        has = f"has {standing.points[player]}, sooner than the others, and wins the partie"
+        for clause in self.ask_each(q.enough):
+            yield stands(player, has).by(clause)
+        for clause, drawn in self.ask_each(q.winner_draws_the_stakes).items():
+            if drawn:
+                yield draws(player, f"draws the {STAKE}", STAKE, pot.get(STAKE, 0)).by(clause)
 
     def score(self, table: Table) -> dict[str, int]:
         """The points each player has by right."""
-        return dict(self.standing(table).points)
+        standing: Standing = self.standing(table)
+        return dict(standing.points)
 
     def winner(self, table: Table) -> str:
         """Who has won the partie, or an empty string while nobody has."""
-        return str(self.standing(table).winner)
+        standing: Standing = self.standing(table)
+        return standing.winner
+
+
+academie = Book("vingt-quatre by the dictionary", Table)

@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from rules_demo.cards import RANKS, Card, CardError, CardsLike, cards, pack
-from rules_demo.journal import ActError
-from rules_demo.set_out import seated, unplaced, with_turn_up
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from rules_demo.kernel.cards import RANKS, Card, CardsLike, cards, pack
+from rules_demo.kernel.set_out import (
+    SettingError,
+    beginning,
+    one_of,
+    seated,
+    unplaced,
+    whole,
+    with_turn_up,
+)
 from rules_demo.vingt_quatre.table import (
-    BOX,
     EACH,
     FIGURE,
-    MARKS,
     OUT,
     PLAYERS,
     PURSE,
-    STAKES,
+    STAKE,
     WAYS,
     Setting,
     Table,
-    purse,
 )
 
+#: What a player may have of earlier deals: all counts by fours, and with 24 the partie is won.
+POINTS = range(0, 24, 4)
 
+
+@beginning
 def table(
     *,
     players: int = 0,
     way: str = FIGURE,
-    turned: str = "",
+    turned: CardsLike = "",
     talon: CardsLike = "",
     taken: dict[str, int] | None = None,
     points: dict[str, int] | None = None,
@@ -36,47 +47,38 @@ def table(
 ) -> Table:
     """Set out a table after the deal, or in the middle of one.
 
-    There are as many players as ``players`` says, or as the hands given need.
-    A hand not given is dealt from the rest of the pack by ``seed``: ten or
-    twelve cards, or as many as the longest hand given. ``turned`` is the card
-    turned up and ``talon`` the cards next beneath it; with a ``talon`` alone
-    nothing is turned up yet, with neither the card is dealt by ``seed``.
-    ``taken`` counts the tricks each has already folded,
-    ``points`` the points each has marked; ``stake`` is what each has staked.
-    ``out`` are the ranks that are out of the pack, where they are not those of
-    `OUT`.
+    There are as many players as ``players`` says, or as the hands given need. ``taken`` counts the
+    tricks each has already folded. A hand not given is dealt from the rest of the pack by ``seed``:
+    as many cards as in those given, or ten or twelve less the tricks taken; where no trick is
+    taken, hands may be given of fewer cards. ``turned`` is the card turned up and ``talon`` the
+    cards next beneath it; with a ``talon`` alone nothing is turned up yet, with neither the card
+    is dealt by ``seed``. ``points`` are what each has of earlier deals, ``stake`` what each has
+    staked, and ``out`` the ranks that are out of the pack, where they are not those of `OUT`.
 
-    Raises `ActError` for a seat or a way there is not, `CardError` for a card
-    that is not in the pack or stands in two places.
+    Raises `SettingError` for a seat or a way there is not, for a card that is not in the pack or
+    stands in two places, for hands and tricks that no deal makes, and for points and stakes that
+    nobody can have.
     """
     at = _seats(players, hands)
-    seated((*hands, *(taken or ())), at)
+    begun = _begun(at, way, points, stake, out, seed)
+    folded = _numbers(taken or {}, at, "tricks")
     given = {p: cards(h) for p, h in hands.items()}
     each = EACH[len(at)]
+    size = _size(given, each, sum(folded))
+    there = pack(without=begun.out)
     held, up, heap = with_turn_up(
-        _pack(len(at), out),
-        at,
-        given,
-        cards(turned),
-        cards(talon),
-        size=max(map(len, given.values()), default=each),
-        full=each,
-        seed=seed,
+        there, at, given, cards(turned), cards(talon), size=size, full=each, seed=seed
     )
-    return Table(
-        Setting(
-            players=at,
-            hands=tuple(held.values()),
-            talon=heap,
-            taken=tuple((taken or {}).get(p, 0) for p in at),
-            counters=_counters(at, points or {}, stake),
-            seed=seed,
-            way=_way(way),
-            turned=up,
+    if len(up) > 1:
+        raise SettingError(f"one card is turned up, and not {len(up)}")
+    if any(len(hand) < size for hand in held.values()) or not (up or heap):
+        raise SettingError(
+            f"{len(there)} cards are too few for {size} to each of {len(at)}, and one turned up"
         )
-    )
+    return Table(replace(begun, hands=tuple(held.values()), talon=heap, taken=folded, turned=up))
 
 
+@beginning
 def undealt(
     *,
     players: int = 2,
@@ -89,53 +91,67 @@ def undealt(
 ) -> Table:
     """Set out a table before the deal: the shuffled pack is the talon, ``top`` its first cards.
 
-    The other arguments are as for `table`.
+    The other arguments are as for `table`, and so are the errors.
     """
-    at = _seats(players, {})
+    begun = _begun(_seats(players, ()), way, points, stake, out, seed)
     first = cards(top)
-    rest = unplaced(_pack(len(at), out), {"the talon": first}, seed)
-    return Table(
-        Setting(
-            players=at,
-            hands=((),) * len(at),
-            talon=(*first, *rest),
-            counters=_counters(at, points or {}, stake),
-            seed=seed,
-            way=_way(way),
-        )
+    rest = unplaced(pack(without=begun.out), {"the talon": first}, seed)
+    return Table(replace(begun, talon=(*first, *rest)))
+
+
+def _seats(players: int, named: Iterable[str]) -> tuple[str, ...]:
+    """The seats. Raises `SettingError` for fewer than two players, or more than five."""
+    needed = players or max(n for n in PLAYERS if n == 2 or f"p{n}" in named)
+    if type(needed) is not int or needed not in PLAYERS:
+        raise SettingError(f"vingt-quatre is played by two to five, and not by {needed}")
+    at = tuple(f"p{n}" for n in range(1, needed + 1))
+    seated(named, at)
+    return at
+
+
+def _begun(
+    at: tuple[str, ...],
+    way: str,
+    points: dict[str, int] | None,
+    stake: int,
+    out: str | None,
+    seed: int,
+) -> Setting:
+    """A table on which no card lies yet. Raises `SettingError` for what nobody can have."""
+    one_of(way, WAYS, "way of playing vingt-quatre")
+    ranks = OUT[len(at)] if out is None else tuple(out.split())
+    for rank in ranks:
+        one_of(rank, RANKS, "rank")
+    marked = _numbers(points or {}, at, "points")
+    for number in marked:
+        if number not in POINTS:
+            raise SettingError(f"nobody has {number} points: {', '.join(map(str, POINTS))}")
+    if whole(stake, "jetons staked") > PURSE:
+        raise SettingError(f"nobody stakes {stake} jetons: a purse holds {PURSE}")
+    return Setting(
+        players=at,
+        hands=((),) * len(at),
+        purses=tuple((p, PURSE - stake) for p in at),
+        pots=((STAKE, stake * len(at)),),
+        seed=seed,
+        way=way,
+        out=ranks,
+        points=tuple(zip(at, marked, strict=True)),
     )
 
 
-def _seats(players: int, hands: dict[str, CardsLike]) -> tuple[str, ...]:
-    """The seats. Raises `ActError` for fewer than two players, or more than five."""
-    named = [int(p[1:]) for p in hands if p[:1] == "p" and p[1:].isdigit()]
-    needed = players or max(2, *named, 0)
-    if needed not in PLAYERS:
-        raise ActError(f"vingt-quatre is played by two to five, and not by {needed}")
-    return tuple(f"p{n}" for n in range(1, needed + 1))
+def _numbers(given: Mapping[str, int], at: Sequence[str], what: str) -> tuple[int, ...]:
+    """What each seat has of something. Raises `ActError` for one who does not sit here."""
+    seated(given, at)
+    return tuple(whole(given.get(p, 0), what) for p in at)
 
 
-def _way(way: str) -> str:
-    if way not in WAYS:
-        raise ActError(f"{way!r} is no way of playing vingt-quatre: {', '.join(WAYS)}")
-    return way
-
-
-def _pack(players: int, out: str | None) -> tuple[Card, ...]:
-    """The pack less the ranks that are out. Raises `CardError` for a rank there is not."""
-    ranks = OUT[players] if out is None else tuple(out.split())
-    for rank in ranks:
-        if rank not in RANKS:
-            raise CardError(f"{rank!r} is not a rank: {' '.join(RANKS)}")
-    return pack(without=ranks)
-
-
-def _counters(
-    at: tuple[str, ...], points: dict[str, int], stake: int
-) -> tuple[tuple[str, int], ...]:
-    """The heaps of jetons. Raises `ActError` for points of one who does not sit here."""
-    seated(points, at)
-    marked = [(p, points.get(p, 0)) for p in at]
-    purses = [(purse(p), PURSE - stake) for p in at]
-    box = MARKS - sum(points.values())
-    return (*marked, *purses, (STAKES, stake * len(at)), (BOX, box))
+def _size(given: Mapping[str, tuple[Card, ...]], each: int, tricks: int) -> int:
+    """How many cards are in every hand. Raises `SettingError` where no deal leaves so many."""
+    sizes = set(map(len, given.values())) or {each - tricks}
+    size = max(sizes)
+    if len(sizes) > 1:
+        raise SettingError(f"hands of {min(sizes)} and of {size} cards: all have as many")
+    if size < 0 or size + tricks > each or 0 < tricks != each - size:
+        raise SettingError(f"{tricks} tricks and hands of {size}: {each} cards are dealt to each")
+    return size

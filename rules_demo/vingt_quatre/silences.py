@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_demo.rulebook import Silent
+from rules_demo.kernel.rulings import Silent
 
 #: What the text does not settle, and impériale, to which it refers, is not asked; by a name.
 SILENCES = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
-from rules_demo import plain
-from rules_demo.cards import RANKS
-from rules_demo.rulebook import Rulebook
-from rules_demo.sitting import Chance, Sitting
+from rules_demo.kernel import plain
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import RANKS
+from rules_demo.kernel.sitting import Chance, Sitting
 from rules_demo.vingt_quatre.rules import Book
 from rules_demo.vingt_quatre.set_out import undealt
 from rules_demo.vingt_quatre.table import EACH, FIGURE, POINT, Table

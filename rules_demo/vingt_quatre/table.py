@@ -1,28 +1,25 @@
 """The table at vingt-quatre: what is there, and every act that hands can do to it.
 
-The seats are ``p1`` to ``p5`` in order of play: ``p1`` has the hand, and the
-last of them deals. Points are marked with jetons: the heap named after a player
-holds his points, his *purse* the jetons he plays for, and the box those that
-nobody has marked. Nothing here judges: `rules_demo.vingt_quatre.academie` does.
+The seats are ``p1`` to ``p5``, in order of play as the first deal is set out: ``p1`` has the hand,
+and the last of them deals. Each has a purse of jetons, and what is staked lies in a pot; points
+are no jetons, and lie nowhere. Nothing here judges: `rules_demo.vingt_quatre.academie` does.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules_demo import journal
-from rules_demo import table as tables
-from rules_demo.cards import Card
-from rules_demo.journal import Act, ActError
-from rules_demo.table import CardTable, Verbs
+from rules_demo.kernel import table as tables
+from rules_demo.kernel.acts import ActError, verb
+from rules_demo.kernel.cards import Card, pack
+from rules_demo.kernel.table import CardTable
 
 #: Two ways of playing, by the cards that count at the virade.
 FIGURE, POINT = WAYS = ("figure", "point")
 
 PLAYERS = (2, 3, 4, 5)
-BOX = "the box"  # the jetons with which points are marked, while nobody has them
-MARKS = 500  # of them, in all: more than any partie needs
-STAKES = "the stake"  # what has been staked by all
+STAKE = "stake"  # the pot, what has been staked by all
 PURSE = 100  # jetons in each purse
 
 #: Cards dealt to each, by the number of players.
@@ -31,54 +28,43 @@ EACH = {2: 12, 3: 12, 4: 12, 5: 10}
 OUT = {2: ("A", "2", "3", "4", "5"), 3: ("A", "2", "3"), 4: (), 5: ()}
 
 
-class Verb(Verbs):
-    """What can be done at this table, besides what can be done at every table."""
-
-    STAKE = journal.Verb("stake", "stakes {number}")
-    TURN = journal.Verb("turn", "turns up {cards} on the talon")
-    TURN_OWN = journal.Verb("turn_own", "turns up {cards} of the hand")
-
-
 @dataclass(frozen=True)
 class Setting(tables.Setting):
     """A table as it is set out: before the deal, after it, or in the middle of one.
 
-    ``way`` is the way of playing that was agreed on, one of `WAYS`; ``turned``
-    the card that lies turned up on the talon, if one does.
+    ``way`` is the way of playing that was agreed on, one of `WAYS`; ``out`` the ranks that are out
+    of the pack; ``turned`` the card that lies turned up on the talon, if one does; ``points`` those
+    that each player has of earlier deals.
     """
 
     way: str = FIGURE
+    out: tuple[str, ...] = ()
     turned: tuple[Card, ...] = ()
-
-
-def purse(player: str) -> str:
-    """The heap that holds the jetons a player plays for."""
-    return f"purse of {player}"
+    points: tuple[tuple[str, int], ...] = ()
 
 
 class Table(CardTable[Setting]):
-    """Hands, the talon with the card turned up on it, tricks, points and stakes.
+    """Hands, the talon with the card turned up on it, tricks, purses and the stake.
 
-    ``turned`` are the cards turned up on the talon, with who turned each (an
-    empty name if it lay there from the first).
+    ``turned`` are the cards turned up on the talon, with who turned each (an empty name if it lay
+    there from the first).
     """
 
     def _set_out(self, setting: Setting) -> None:
         super()._set_out(setting)
-        self.turned: list[tuple[str, Card]] = [("", c) for c in setting.turned]
+        self.turned: tuple[tuple[str, Card], ...] = tuple(("", c) for c in setting.turned)
         self.all_see(setting.turned)
 
     # -- reading the table -------------------------------------------------
 
-    @property
-    def whole(self) -> tuple[Card, ...]:
-        """Every card with which the table was set out."""
-        setting = self.setting
-        return (*setting.talon, *setting.turned, *(c for hand in setting.hands for c in hand))
+    def whole_pack(self) -> tuple[Card, ...]:
+        """The pack that is played with here, whether it is the right one or not."""
+        return pack(without=self.setting.out)
 
-    def points_at_first(self, player: str) -> int:
-        """The points with which a player was set out."""
-        return dict(self.setting.counters)[player]
+    def heaps(self) -> Iterator[Iterable[Card]]:
+        """Every heap in which cards lie, each card in one of them."""
+        yield from super().heaps()
+        yield [c for _, c in self.turned]
 
     def __str__(self) -> str:
         up = " ".join(str(c) for _, c in self.turned) or "–"
@@ -86,31 +72,29 @@ class Table(CardTable[Setting]):
 
     # -- acts ----------------------------------------------------------------
 
-    def stake(self, player: str, number: int) -> None:
-        """Put jetons from one's purse to the stake."""
-        self.act(player, Verb.STAKE, number=number)
-
-    def _stake(self, act: Act) -> None:
-        self.move(act.number, purse(act.player), STAKES)
-
-    def turn(self, player: str) -> None:
+    @verb("turns up {cards} on the talon")
+    def turn(self, player: str, cards: tuple[Card, ...] = ()) -> None:
         """Turn up the top card of the talon, and leave it there."""
-        self.act(player, Verb.TURN, tuple(self.talon[:1]))
+        top = self.talon[:1]
+        if not top or cards not in ((), top):
+            raise ActError(f"the talon has {' '.join(map(str, top)) or 'no card'} on top")
+        self.talon = self.talon[1:]
+        self.turned = (*self.turned, (player, top[0]))
+        self.all_see(top)
+        self.found(cards=top)
 
-    def _turn(self, act: Act) -> None:
-        if not act.cards or self.talon[:1] != list(act.cards):
-            raise ActError("no such card is on top of the talon")
-        del self.talon[:1]
-        self.turned += [(act.player, c) for c in act.cards]
-        self.all_see(act.cards)
+    @verb("turns up {card} of the hand")
+    def turn_own(self, player: str, card: Card | None = None) -> None:
+        """Turn up a card of one's own hand, the last if none is named, as the dealer does at whist.
 
-    def turn_own(self, player: str) -> None:
-        """Turn up the last card of one's own hand, as the dealer does at whist."""
-        self.sits(player)
-        self.act(player, Verb.TURN_OWN, tuple(self.hands[player][-1:]))
+        It stays in the hand.
+        """
+        shown = self.hands[player][-1:] if card is None else (card,)
+        if not shown:
+            raise ActError(f"{player} has no cards")
+        self.holds(player, shown)
+        self.all_see(shown)
+        self.found(cards=shown)
 
-    def _turn_own(self, act: Act) -> None:
-        if not act.cards:
-            raise ActError(f"{act.player} has no cards")
-        self.holds(act.player, act.cards)
-        self.all_see(act.cards)
+    def _gathered(self) -> None:
+        self.turned = ()

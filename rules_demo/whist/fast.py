@@ -16,14 +16,15 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from rules_demo.cards import SUITS, Card, card, cards
-from rules_demo.compiled import Ranking, places
-from rules_demo.journal import Act, Journal
-from rules_demo.rulebook import RulebookError
+from rules_demo.kernel.acts import Act, Journal
+from rules_demo.kernel.cards import SUITS, Card, cards
+from rules_demo.kernel.compiled import Ranking, places
+from rules_demo.kernel.rulings import RulebookError
+from rules_demo.whist import questions
 from rules_demo.whist.marker import JETONS
 from rules_demo.whist.rules import Book
 from rules_demo.whist.set_out import SIDES, table, undealt
-from rules_demo.whist.table import HAND, HONOURS, PACK, TRICKS, Setting, Verb
+from rules_demo.whist.table import HAND, HONOURS, PACK, TRICKS, Setting, Table
 
 DEALER = "south"
 SEATS = undealt(dealer=DEALER).players  # from the dealer's left
@@ -39,12 +40,11 @@ DEEPEST = 9 + HAND  # the most points that a side can have when its tricks are c
 class Suit:
     """What one rulebook says when a card of one suit is turned up, as tables."""
 
-    def __init__(self, book: Book, turned: Card) -> None:
+    def __init__(self, book: Book, turned: str) -> None:
         specimen = table(dealer=DEALER, turned=turned)
         self.trump = book.trump(specimen)
         self.ranking = Ranking(book.order(specimen), HAND)
-        named = book.ask("honours", self.trump) if self.trump else ()
-        self.honours: tuple[Card, ...] = tuple(named)
+        self.honours = book.ask(questions.honours, self.trump) if self.trump else ()
 
 
 class Tables:
@@ -56,16 +56,16 @@ class Tables:
     def __init__(self, book: Book) -> None:
         self.book = book
         specimen = table(dealer=DEALER, turned="R♠")
-        order = book.ask("order_of_play", specimen, SEATS[0])
+        order = book.ask(questions.order_of_play, specimen, SEATS[0])
         if book.leader(specimen) != SEATS[0] or order != SEATS:
             raise RulebookError(f"{book.name} does not say who plays when")
-        self.suits = {s: Suit(book, card("R" + s)) for s in SUITS}
-        self.must_follow = book.ask("choices", cards("D♠ R♥"), "♠") == cards("D♠")
-        self.for_tricks = tuple(book.ask("trick_points", made) for made in range(HAND + 1))
+        self.suits = {s: Suit(book, "R" + s) for s in SUITS}
+        self.must_follow = book.ask(questions.choices, cards("D♠ R♥"), "♠") == cards("D♠")
+        self.for_tricks = tuple(book.ask(questions.trick_points, made) for made in range(HAND + 1))
         self.worth = tuple(book.worth(held) for held in range(5))
-        self.losers_count = bool(book.ask("losers_count"))
+        self.losers_count = book.ask(questions.losers_count)
         self.void = tuple(
-            tuple(bool(book.ask("void", dealt_at, then)) for then in range(DEEPEST + 1))
+            tuple(book.ask(questions.void, dealt_at, then) for then in range(DEEPEST + 1))
             for dealt_at in range(10)
         )
 
@@ -104,7 +104,7 @@ class Deal(NamedTuple):
             players=SEATS,
             hands=((),) * 4,
             talon=self.pack[-CUT:] + self.pack[:-CUT],
-            counters=tuple((p, JETONS) for p in SEATS),
+            purses=tuple((p, JETONS) for p in SEATS),
             places=SEATS,
             partners=SIDES,
             dealer=DEALER,
@@ -115,7 +115,7 @@ class Deal(NamedTuple):
     @property
     def journal(self) -> Journal[Setting]:
         """Every act of the deal, as the judging path would have written it."""
-        acts = [*_DEALT, Act(DEALER, Verb.TURN_UP, (self.pack[-1],))]
+        acts = [*_DEALT, Act(DEALER, Table.turn_up, (self.pack[-1],))]
         leader, laid = 0, iter(self.laid)
         for taker in self.takers:
             for seat in (leader, *AFTER[leader]):
@@ -125,19 +125,19 @@ class Deal(NamedTuple):
         for side, (player, *_) in enumerate(SIDE_NAMES):
             for word, gained in ((TRICKS, self.for_tricks), (HONOURS, self.for_honours)):
                 if gained[side]:
-                    acts.append(Act(player, Verb.MARK, word=word, number=gained[side]))
+                    acts.append(Act(player, Table.mark, word=word, number=gained[side]))
         return Journal(self.setting, tuple(acts))
 
 
 # Ordinary acts are few: each is made once and shared by every journal.
 _DEALT = (
-    Act(SEATS[2], Verb.CUT, number=CUT),
-    Act(DEALER, Verb.DEAL_OUT, whom=SEATS[0], number=1),
+    Act(SEATS[2], Table.cut, number=CUT),
+    Act(DEALER, Table.deal_out, whom=SEATS[0], number=1),
 )
 _PLAYED = {
-    (seat, c): Act(player, Verb.PLAY, (c,)) for c in PACK for seat, player in enumerate(SEATS)
+    (seat, c): Act(player, Table.play, (c,)) for c in PACK for seat, player in enumerate(SEATS)
 }
-_FOLDED = [Act(player, Verb.FOLD) for player in SEATS]
+_FOLDED = [Act(player, Table.fold) for player in SEATS]
 
 
 def playout(tables: Tables, rng: Random, points: tuple[int, int] = (0, 0)) -> Deal:

@@ -2,55 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from rules_demo.cards import Card, card
-from rules_demo.rulebook import Ruling, Silent, may, may_not, must, never, refused, stands
+from rules_demo.kernel.cards import Card, card
+from rules_demo.kernel.rulings import Ruling, Silent, may, may_not, must, never, refused, stands
+from rules_demo.whist import questions
+from rules_demo.whist.questions import Side
 from rules_demo.whist.rules import Book, Moment, academie
 from rules_demo.whist.scoring import no_points, points
 from rules_demo.whist.silences import SILENCES
-from rules_demo.whist.standing import Count, Side, together
-from rules_demo.whist.table import APPELLE, HONOURS, OUI, Verb
+from rules_demo.whist.standing import Count, together
+from rules_demo.whist.table import APPELLE, HONOURS, OUI, Table
 
-rule = academie.rule
 NAMED = ("A", "R", "D", "V")  # the quatrième majeure
 AT_NINE = 9
 AT_EIGHT = 8
 _WORDS = {2: "two", 3: "three", 4: "four"}
 
 
-def _counting(m: Moment) -> Iterator[tuple[Side, Count]]:
+def _counting(m: Moment) -> Iterable[tuple[Side, Count]]:
     """The sides with what the deal brought them: both at its end, one when it marks honours."""
-    if m.act.verb is Verb.FOLD:
-        yield from m.counts.items()
-    elif m.act.verb is Verb.MARK and m.act.word == HONOURS:
-        side = m.book.side(m.table, m.act.player)
-        if count := m.standing.counts.get(side):
-            yield side, count
+    if m.act.verb is Table.fold:
+        return m.counts.items()
+    count = m.standing.counts.get(m.side) if m.act.word == HONOURS else None
+    return ((m.side, count),) if count else ()
 
 
 # -- what they are --------------------------------------------------------------------------
 
 
-@rule("whist-a-s39", answers="honours_earn", otherwise=never)
+@academie.rule("whist-a-s39", answers=questions.honours_earn, otherwise=never)
 def honours_earn() -> bool:
     """Besides tricks, honours bring points."""
     return True
 
 
-@rule("whist-a-s40", answers="honours", otherwise=lambda suit: ())
+def no_card(*_: object) -> tuple[Card, ...]:
+    """no card is an honour."""
+    return ()
+
+
+@academie.rule("whist-a-s40", answers=questions.honours, otherwise=no_card)
 def of_a_tout(suit: str) -> tuple[Card, ...]:
     """The honours are the ace, king, queen and valet of the à-tout."""
     return tuple(card(rank + suit) for rank in NAMED)
 
 
-@rule("whist-a-s40", answers="named_honour", otherwise=never)
+@academie.rule("whist-a-s40", answers=questions.named_honour, otherwise=never)
 def named_in_a_tout(c: Card, trump: str) -> bool:
     """A card of the quatrième majeure of à-tout is called an honour."""
     return c.rank in NAMED and c.suit == trump
 
 
-@rule("whist-a-s41", answers="named_honour", otherwise=never)
+@academie.rule("whist-a-s41", answers=questions.named_honour, otherwise=never)
 def named_in_other_suits(c: Card, trump: str) -> bool:
     """So is one of any other suit, though it brings nothing."""
     return c.rank in NAMED and c.suit != trump
@@ -59,17 +63,17 @@ def named_in_other_suits(c: Card, trump: str) -> bool:
 # -- what they bring --------------------------------------------------------------------------
 
 
-@rule("whist-a-s42", answers="three_honours", otherwise=no_points)
+@academie.rule("whist-a-s42", answers=questions.three_honours, otherwise=no_points)
 def two_for_three() -> int:
     """Three honours between two partners count two points."""
     return 2
 
 
-@rule("whist-a-s42", on=(Verb.FOLD, Verb.MARK))
+@academie.rule("whist-a-s42", on=(Table.fold, Table.mark))
 def three_between_them(m: Moment) -> Iterator[Ruling]:
     """Partners with three honours between them may mark two points; with fewer, none."""
     yield from _brings(m, 3, two_for_three())
-    if m.act.verb is Verb.MARK:
+    if m.act.verb is Table.mark:
         for side, count in _counting(m):
             if count.held < 3:
                 yield refused(together(side), f"count nothing, having {count.held} of the honours")
@@ -78,7 +82,7 @@ def three_between_them(m: Moment) -> Iterator[Ruling]:
 def _brings(m: Moment, held: int, worth: int) -> Iterator[Ruling]:
     for side, count in _counting(m):
         if count.held == held and count.for_honours:
-            if m.act.verb is Verb.FOLD:
+            if m.act.verb is Table.fold:
                 what = f"may mark {points(worth)} for {_WORDS[held]} honours"
                 yield may(together(side), what)
             elif m.standing.due.get(side):
@@ -87,29 +91,28 @@ def _brings(m: Moment, held: int, worth: int) -> Iterator[Ruling]:
 
 def as_three(book: Book) -> int:
     """four honours count as three of them do."""
-    number: int = book.ask("three_honours")
-    return number
+    return book.ask(questions.three_honours)
 
 
-@rule("whist-a-s43", answers="four_honours", otherwise=as_three)
+@academie.rule("whist-a-s43", answers=questions.four_honours, otherwise=as_three)
 def four_for_four(book: Book) -> int:
     """All four honours count four points."""
     return 4
 
 
-@rule("whist-a-s43", on=(Verb.FOLD, Verb.MARK))
+@academie.rule("whist-a-s43", on=(Table.fold, Table.mark))
 def all_four(m: Moment) -> Iterator[Ruling]:
     """Partners with all four honours may mark four points."""
     yield from _brings(m, 4, 4)
 
 
-@rule("whist-a-s44", answers="losers_count", otherwise=never)
+@academie.rule("whist-a-s44", answers=questions.losers_count, otherwise=never)
 def losers_count() -> bool:
     """Honours count for those who lose tricks as for those who gain them."""
     return True
 
 
-@rule("whist-a-s44", on=(Verb.FOLD,))
+@academie.rule("whist-a-s44", on=(Table.fold,), duties=True)
 def though_they_lose(m: Moment) -> Iterator[Ruling]:
     """The side that has lost the tricks counts its honours all the same."""
     for side, count in m.counts.items():
@@ -119,7 +122,7 @@ def though_they_lose(m: Moment) -> Iterator[Ruling]:
             )
 
 
-@rule("whist-a-s45", answers="void", reading="dealt-at-nine", otherwise=never)
+@academie.rule("whist-a-s45", answers=questions.void, reading="dealt-at-nine", otherwise=never)
 def dealt_at_nine(when_dealt: int, with_tricks: int) -> bool:
     """Honours bring nothing to a side that was at nine when the cards were dealt."""
     return when_dealt == AT_NINE
@@ -131,13 +134,13 @@ def counted_at_nine(when_dealt: int, with_tricks: int) -> bool:
     return with_tricks == AT_NINE
 
 
-@rule("whist-a-s45", on=(Verb.FOLD, Verb.MARK))
+@academie.rule("whist-a-s45", on=(Table.fold, Table.mark))
 def none_at_nine(m: Moment) -> Iterator[Ruling]:
     """A side at nine gets no points for honours."""
     for side, count in _counting(m):
         if count.void and count.worth:
             what = f"count nothing for {_WORDS[count.held]} honours, at nine"
-            give = may_not if m.act.verb is Verb.FOLD else refused
+            give = may_not if m.act.verb is Table.fold else refused
             yield give(together(side), what)
 
 
@@ -146,28 +149,26 @@ def no_end(*_: object) -> bool:
     return False
 
 
-@rule("whist-a-s46", answers="marking_ends", otherwise=no_end)
+@academie.rule("whist-a-s46", answers=questions.marking_ends, otherwise=no_end)
 def marking_ends() -> bool:
     """Honours not marked before the next turn-up are not counted."""
     return True
 
 
-@rule("whist-a-s46", on=(Verb.FOLD, Verb.MARK, Verb.TURN_UP))
+@academie.rule("whist-a-s46", on=(Table.fold, Table.mark, Table.turn_up))
 def in_time(m: Moment) -> Iterator[Ruling]:
     """Honours are to be marked before the last card of the next deal is turned up."""
-    if m.act.verb is Verb.FOLD and m.ends_the_deal:
+    if m.act.verb is Table.fold and m.ends_the_deal:
         for side, number in m.after.due.items():
             if number:
                 what = f"must mark {points(number)} before the next card is turned up"
                 yield must(together(side), what)
-    elif m.act.verb is Verb.TURN_UP:
+    elif m.act.verb is Table.turn_up:
         for side, number in m.standing.due.items():
             if number:
                 yield refused(together(side), f"are too late to mark {points(number)} for honours")
-    elif m.act.verb is Verb.MARK and m.act.word == HONOURS:
-        side = m.book.side(m.table, m.act.player)
-        if m.standing.late.get(side) and not m.standing.counts:
-            yield refused(together(side), "count nothing, the next card having been turned up")
+    elif m.act.word == HONOURS and m.standing.late.get(m.side) and not m.standing.counts:
+        yield refused(together(m.side), "count nothing, the next card having been turned up")
 
 
 # -- calling --------------------------------------------------------------------------------------
@@ -187,7 +188,9 @@ def _may_call(m: Moment) -> bool | Silent:
     return SILENCES["three honours"] if number > 2 else number == 2
 
 
-@rule("whist-a-s47", answers="may_call", reading="before-play", otherwise=nobody_calls)
+@academie.rule(
+    "whist-a-s47", answers=questions.may_call, reading="before-play", otherwise=nobody_calls
+)
 def before_play(m: Moment) -> bool | Silent:
     """At eight, one with two honours in hand may call before a card is played."""
     return False if m.before.tricks_begun else _may_call(m)
@@ -199,12 +202,12 @@ def any_time(m: Moment) -> bool | Silent:
     return False if m.before.complete else _may_call(m)
 
 
-@rule("whist-a-s47", on=(Verb.SAY,))
+@academie.rule("whist-a-s47", on=(Table.say,))
 def calls(m: Moment) -> Iterator[Ruling]:
     """A call is received from one who may call, and from nobody else."""
     if m.act.word != APPELLE:
         return
-    player, allowed = m.act.player, m.book.ask("may_call", m)
+    player, allowed = m.act.player, m.book.ask(questions.may_call, m)
     if allowed is True:
         yield stands(player, "may call, with two honours at eight points")
     elif allowed is False:
@@ -216,14 +219,14 @@ def calls(m: Moment) -> Iterator[Ruling]:
             yield refused(player, f"may not call, with {held} of the honours at {points(at)}")
 
 
-@rule("whist-a-s48", answers="won_by_call", otherwise=never)
+@academie.rule("whist-a-s48", answers=questions.won_by_call, otherwise=never)
 def won_by_call(m: Moment) -> bool:
     """The partie is won if the partner answers yes, and has an honour."""
     partner = (m.act.player,)
     return m.act.word == OUI and bool(m.book.honours_of(m.before, partner))
 
 
-@rule("whist-a-s48", on=(Verb.SAY,))
+@academie.rule("whist-a-s48", on=(Table.say,))
 def won_without_playing(m: Moment) -> Iterator[Ruling]:
     """When the partner of the one who called answers yes, the partie is won unplayed."""
     if len(m.after.parties) > len(m.standing.parties):

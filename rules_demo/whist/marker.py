@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rules_demo.kernel.errors import LoixError
+
 #: How many jetons each player has before him (whist-a-s49).
 JETONS = 4
 
@@ -23,8 +25,8 @@ _FIELDS = {
 }
 
 
-class MarkerError(ValueError):
-    """Words that describe no way of laying jetons; the message names them."""
+class MarkerError(LoixError, ValueError):
+    """Jetons that cannot be laid so, or a score that is not marked; the message names it."""
 
 
 @dataclass(frozen=True)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from rules_demo.cards import Card
-from rules_demo.game import Game
-from rules_demo.rulebook import Referee, Rulebook, Silent
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import Card
+from rules_demo.kernel.game import Game
+from rules_demo.kernel.rulings import Silent
 from rules_demo.whist.academie import academie
-from rules_demo.whist.draw import draw_of
 from rules_demo.whist.honours import AT_EIGHT
 from rules_demo.whist.rules import Book
 from rules_demo.whist.scoring import TO_WIN
 from rules_demo.whist.set_out import gathering, table, undealt
 from rules_demo.whist.silences import SILENCES
 from rules_demo.whist.standing import Standing
-from rules_demo.whist.table import APPELLE, HONOURS, NON, OUI, PLACES, TRICKS, Table, Verb
+from rules_demo.whist.table import APPELLE, HONOURS, NON, OUI, PLACES, TRICKS, Table
 
 DEAL, ROBRE = "donnée", "robre"
 
@@ -37,31 +37,30 @@ def robre(seed: int, book: Book = academie) -> Table:
 
 
 class Playing:
-    """A table being played by a seed, and the referee who follows it."""
+    """A table being played by a seed, and the book that it is played by."""
 
     def __init__(self, seed: int, book: Book = academie) -> None:
         self.book = book
         self.table = gathering(first_counted=TRICKS, seed=seed)
-        self.referee = Referee(book, self.table)
 
     @property
     def standing(self) -> Standing:
         """How the sides stand after the last act."""
-        standing: Standing = self.referee.upto(self.table)
+        standing: Standing = self.book.standing(self.table)
         return standing
 
     def first_deal(self) -> Table:
         """Draw for partners, sit down, and play the first deal."""
         table, book = self.table, self.book
         table.spread_pack(table.players[0], 1)
-        while not (draw := draw_of(book, table)).settled or self._dealer_unknown:
+        while not (draw := book.draw(table)).settled or self._dealer_unknown:
             if draw.silent or draw.settled:  # the text does not say: these four begin again
                 table.gather(table.players[0])
                 table.spread_pack(table.players[0], 1)
-            for player in draw_of(book, table).owed:
+            for player in book.draw(table).owed:
                 table.turn_over(player)
         low, high = book.sides(table)
-        first = book.next_dealer(table)
+        first = str(book.next_dealer(table))  # the draw goes on until one is known
         other = next(p for p in low if p != first)
         for player, place in zip((first, other, *high), (0, 2, 1, 3), strict=True):
             table.sit(player, PLACES[place])
@@ -75,7 +74,7 @@ class Playing:
     def deal(self) -> None:
         """Play one deal: the pack taken and cut, calls, thirteen tricks, and the marking."""
         table, book = self.table, self.book
-        dealer = book.next_dealer(table)
+        dealer = str(book.next_dealer(table))
         table.take_pack(dealer, 2 if table.pack == 1 else 1)
         table.cut(table.right(dealer))
         table.deal_out(dealer, table.left(dealer))
@@ -124,7 +123,7 @@ class Playing:
             if gained and 0 < points < TO_WIN:
                 shown = self.book.marker(points)
                 if not isinstance(shown, Silent):
-                    self.table.lay(player, shown)
+                    self.table.lay(player, shown.words)
 
 
 def choice(book: Book, table: Table, player: str) -> Card:
@@ -149,9 +148,8 @@ GAME = Game(
     books={"a": academie},
     sample=sample,
     players=(4,),
-    table=table,
-    verbs=Verb,
+    table=Table,
+    beginnings={"table": table, "undealt": undealt, "gathering": gathering},
     manners=(DEAL, ROBRE),
     silences=SILENCES,
-    beginnings={"undealt": undealt, "gathering": gathering},
 )

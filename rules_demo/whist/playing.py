@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.cards import Card, show
-from rules_demo.rulebook import Ruling, never, no_fault, stands
+from rules_demo.kernel.cards import Card, show
+from rules_demo.kernel.rulings import Ruling, never, no_fault, stands
+from rules_demo.whist import questions
 from rules_demo.whist.partners import HIGH_ACE, nobody
 from rules_demo.whist.rules import Book, Moment, academie
 from rules_demo.whist.standing import together
-from rules_demo.whist.table import COMPLAINT, GESTURES, SAYINGS, Table, Verb
-
-rule = academie.rule
+from rules_demo.whist.table import COMPLAINT, GESTURES, SAYINGS, Table
 
 
 def _same_suit(c: Card, other: Card) -> bool:
@@ -21,53 +20,22 @@ def _same_suit(c: Card, other: Card) -> bool:
 # -- the order of the cards -------------------------------------------------------------
 
 
-@rule("whist-a-s19", answers="higher", otherwise=never)
+@academie.rule("whist-a-s19", answers=questions.higher, otherwise=never)
 def ace_over_king(c: Card, other: Card) -> bool:
     """After the draw the ace is higher than the king."""
     return _same_suit(c, other) and (c.rank, other.rank) == ("A", "R")
 
 
-@rule("whist-a-s19", answers="ace_raised", otherwise=never)
+@academie.rule("whist-a-s19", answers=questions.ace_raised, otherwise=never)
 def ace_raised() -> bool:
     """After the draw the ace is no longer the lowest."""
     return True
 
 
-@rule("whist-a-s20", answers="higher", otherwise=never)
+@academie.rule("whist-a-s20", answers=questions.higher, otherwise=never)
 def two_is_lowest(c: Card, other: Card) -> bool:
     """In the order of tricks every card of the suit is higher than the two."""
     return _same_suit(c, other) and other.rank == "2" != c.rank
-
-
-def as_in_the_draw(book: Book) -> tuple[str, ...]:
-    """the order of the draw holds in play too, with the ace above the king."""
-    low: tuple[str, ...] = book.ask("draw_order")
-    rest = tuple(r for r in low if r != "A")
-    return ("A", *rest) if book.ask("ace_raised") else low
-
-
-@rule("whist-a-s36", answers="ranks_in_play", otherwise=as_in_the_draw)
-def ranks_in_play(book: Book) -> tuple[str, ...]:
-    """In play, from the highest: A R D V 10 9 8 7 6 5 4 3 2."""
-    return HIGH_ACE
-
-
-@rule("whist-a-s36", answers="higher", otherwise=never)
-def higher_in_the_suit(c: Card, other: Card) -> bool:
-    """The ace takes the king, the king the queen, and so on down to the two."""
-    return _same_suit(c, other) and HIGH_ACE.index(c.rank) < HIGH_ACE.index(other.rank)
-
-
-@rule("whist-a-s36", on=(Verb.FOLD,))
-def highest_takes(m: Moment) -> Iterator[Ruling]:
-    """A trick to which no à-tout was put is taken by its highest card of the suit led."""
-    trick = m.folded
-    if trick is None:
-        return
-    taker = m.book.taker(m.before, trick)
-    play = trick.of(taker)
-    if play and play.card.suit == trick.cards[0].suit:
-        yield stands(taker, f"takes the trick with {play.card}")
 
 
 # -- following and trumping ----------------------------------------------------------------
@@ -78,7 +46,7 @@ def any_card(hand: tuple[Card, ...], led: str) -> tuple[Card, ...]:
     return hand
 
 
-@rule("whist-a-s31", answers="choices", otherwise=any_card)
+@academie.rule("whist-a-s31", answers=questions.choices, otherwise=any_card)
 def follow_or_play_what_one_will(hand: tuple[Card, ...], led: str) -> tuple[Card, ...]:
     """One who has the suit led plays it; one who has none plays what he likes.
 
@@ -88,31 +56,28 @@ def follow_or_play_what_one_will(hand: tuple[Card, ...], led: str) -> tuple[Card
     return tuple(c for c in hand if c.suit == led) or hand
 
 
-@rule("whist-a-s31", answers="ruffs", otherwise=never)
+@academie.rule("whist-a-s31", answers=questions.ruffs, otherwise=never)
 def any_a_tout_makes_the_trick() -> bool:
     """A card of the à-tout takes a trick of another suit."""
     return True
 
 
-@rule("whist-a-s31", on=(Verb.PLAY,))
+@academie.rule("whist-a-s31", on=(Table.play,))
 def does_not_follow(m: Moment) -> Iterator[Ruling]:
     """A card that does not follow, from one who could: named, but no penalty is stated."""
-    (laid,) = m.act.cards
-    allowed = m.book.legal(m.before, m.act.player)
-    if laid not in allowed:
-        yield no_fault(m.act.player, f"ought to follow suit with {show(allowed)}")
+    (laid,), number = m.act.cards, m.before.open_trick
+    if number is not None and laid.suit != m.before.tricks[number].plays[0].card.suit:
+        allowed = m.book.legal(m.before, m.act.player)
+        if laid not in allowed:
+            yield no_fault(m.act.player, f"ought to follow suit with {show(allowed)}")
 
 
-@rule("whist-a-s31", on=(Verb.FOLD,))
+@academie.rule("whist-a-s31", on=(Table.fold,))
 def a_tout_takes(m: Moment) -> Iterator[Ruling]:
     """A trick of another suit is made by the highest à-tout put to it."""
-    trick = m.folded
-    if trick is None:
-        return
-    taker = m.book.taker(m.before, trick)
-    play = trick.of(taker)
-    if play and play.card.suit != trick.cards[0].suit:
-        yield stands(taker, f"makes the trick with the trump {play.card}")
+    play, led = m.taking or (None, None)
+    if play and led and play.card.suit != led.suit:
+        yield stands(play.player, f"makes the trick with the trump {play.card}")
 
 
 # -- turns -----------------------------------------------------------------------------------
@@ -123,42 +88,46 @@ def in_any_order(table: Table, leader: str) -> tuple[str, ...]:
     return ()
 
 
-@rule("whist-a-s32", answers="order_of_play", otherwise=in_any_order)
+@academie.rule("whist-a-s32", answers=questions.order_of_play, otherwise=in_any_order)
 def to_the_left(table: Table, leader: str) -> tuple[str, ...]:
     """The cards are played in the order in which they are dealt: to the left."""
     return (leader, *table.others(leader))
 
 
-@rule("whist-a-s32", on=(Verb.PLAY,))
+@academie.rule("whist-a-s32", on=(Table.play,))
 def plays_out_of_turn(m: Moment) -> Iterator[Ruling]:
     """A card laid to a trick before one's turn: named, but no penalty is stated."""
-    turn = m.book.turn(m.before) if m.before.open_trick is not None else ""
+    number = m.before.open_trick
+    if number is None:
+        return
+    turn = m.book.next_to(m.before, m.before.tricks[number])
     if turn and m.act.player != turn:
         yield no_fault(m.act.player, f"ought to let {turn} play first")
 
 
-@rule("whist-a-s33", answers="first_in_hand", otherwise=nobody)
+@academie.rule("whist-a-s33", answers=questions.first_in_hand, otherwise=nobody)
 def left_of_the_dealer(table: Table) -> str:
     """The first to play is at the dealer's left."""
     return table.left(table.dealer) if table.dealer else ""
 
 
-@rule("whist-a-s33", on=(Verb.PLAY,))
+@academie.rule("whist-a-s33", on=(Table.play,))
 def leads_out_of_turn(m: Moment) -> Iterator[Ruling]:
     """The first card of a deal from another: named, but no penalty is stated."""
-    first = left_of_the_dealer(m.before)
-    if not m.before.tricks_begun and first and m.act.player != first:
-        yield no_fault(m.act.player, f"ought not to lead, {first} being first in hand")
+    if not m.before.tricks_begun:
+        first = left_of_the_dealer(m.before)
+        if first and m.act.player != first:
+            yield no_fault(m.act.player, f"ought not to lead, {first} being first in hand")
 
 
-@academie.borrow("next_lead", source="general custom of trick games", confidence="high")
+@academie.borrow(questions.next_lead, source="general custom of trick games", confidence="high")
 def winner_leads(taker: str) -> str:
     """Whoever takes a trick leads to the next."""
     return taker
 
 
 @academie.borrow(
-    "next_dealer",
+    questions.next_dealer,
     source="the order of play, which whist-a-s32 takes to the left",
     confidence="medium",
 )
@@ -170,7 +139,7 @@ def deal_goes_left(table: Table) -> str:
 # -- the object, and the face ------------------------------------------------------------------
 
 
-@rule("whist-a-s34", on=(Verb.FOLD,))
+@academie.rule("whist-a-s34", on=(Table.fold,))
 def object_of_the_game(m: Moment) -> Iterator[Ruling]:
     """The object is more tricks, or more points, than the other side; each may go to one side."""
     if not m.ends_the_deal or len(m.counts) != 2:
@@ -183,11 +152,40 @@ def object_of_the_game(m: Moment) -> Iterator[Ruling]:
             yield stands(together(one), f"{what}, {most} to {least}")
 
 
-@rule("whist-a-s35", on=(Verb.SAY, Verb.GESTURE))
+@academie.rule("whist-a-s35", on=(Table.say, Table.gesture))
 def no_complaint(m: Moment) -> Iterator[Ruling]:
     """Nobody complains of a bad hand, by voice or by gesture, while he holds one."""
-    spoken = m.act.verb is Verb.SAY
+    spoken = m.act.verb is Table.say
     meaning = SAYINGS[m.act.word] if spoken else GESTURES[m.act.word]
     if meaning == COMPLAINT and m.before.hands[m.act.player]:
         how = "voice" if spoken else "gesture"
         yield no_fault(m.act.player, f"ought never to complain of the hand, by {how}")
+
+
+# -- the highest card takes ------------------------------------------------------------------
+
+
+def as_in_the_draw(book: Book) -> tuple[str, ...]:
+    """the order of the draw holds in play too, with the ace above the king."""
+    low = tuple(book.ranks_in_draw())
+    return ("A", *(r for r in low if r != "A")) if book.ask(questions.ace_raised) else low
+
+
+@academie.rule("whist-a-s36", answers=questions.ranks_in_play, otherwise=as_in_the_draw)
+def ranks_in_play(book: Book) -> tuple[str, ...]:
+    """In play, from the highest: A R D V 10 9 8 7 6 5 4 3 2."""
+    return HIGH_ACE
+
+
+@academie.rule("whist-a-s36", answers=questions.higher, otherwise=never)
+def higher_in_the_suit(c: Card, other: Card) -> bool:
+    """The ace takes the king, the king the queen, and so on down to the two."""
+    return _same_suit(c, other) and HIGH_ACE.index(c.rank) < HIGH_ACE.index(other.rank)
+
+
+@academie.rule("whist-a-s36", on=(Table.fold,))
+def highest_takes(m: Moment) -> Iterator[Ruling]:
+    """A trick to which no à-tout was put is taken by its highest card of the suit led."""
+    play, led = m.taking or (None, None)
+    if play and led and play.card.suit == led.suit:
+        yield stands(play.player, f"takes the trick with {play.card}")

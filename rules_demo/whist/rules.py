@@ -1,41 +1,45 @@
 """What judges a table of whist: the rulebook, and the moments it is asked about.
 
-The clauses are bound to the book by the modules of their subjects:
-`partners`, `dealing`, `playing`, `scoring`, `honours` and `marking`. What a
-clause decides is asked of the book by name, so that a struck clause or
-another reading answers in its place.
+The clauses are bound to the book by the modules of their subjects: `partners`, `dealing`,
+`playing`, `scoring`, `honours` and `marking`. What a clause decides is asked of the book by one of
+`questions`, so that a struck clause or another reading answers in its place.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
 
-from rules_demo import rulebook
-from rules_demo.cards import Card, CardsLike, card, cards
-from rules_demo.journal import Act
-from rules_demo.rulebook import Rulebook, RulebookError, Ruling, Silent
-from rules_demo.tricks import Order, Trick, in_every_suit
-from rules_demo.whist.draw import agreed, draw_of
-from rules_demo.whist.marker import Marker, arrangements
+from rules_demo.kernel import book as books
+from rules_demo.kernel.acts import Act
+from rules_demo.kernel.book import Rulebook, fact, settled
+from rules_demo.kernel.cards import Card, card
+from rules_demo.kernel.rules import known
+from rules_demo.kernel.rulings import RulebookError, Ruling, Silent
+from rules_demo.kernel.tricks import Order, Play, Trick, in_every_suit
+from rules_demo.kernel.values import once
+from rules_demo.whist import questions
+from rules_demo.whist.draw import Draw, agreed, draw_of
+from rules_demo.whist.marker import Marker, MarkerError, arrangements
+from rules_demo.whist.questions import Ranks, Side
 from rules_demo.whist.silences import SILENCES
-from rules_demo.whist.standing import Count, Side, Standing, together
-from rules_demo.whist.table import Table, Verb
+from rules_demo.whist.standing import Count, Standing, together
+from rules_demo.whist.table import Lots, Table
 
 # -- moments -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Moment(rulebook.Moment[Table]):
+@dataclass(eq=False)
+class Moment(books.Moment[Table]):
     """One act with the table before and after it, and the standing before it."""
 
     book: Book
-    standing: Standing = field(default_factory=Standing)
+    standing: Standing
 
-    @cached_property
+    @once
     def after(self) -> Standing:
         """The standing after the act."""
-        return self.standing.after(self)
+        standing: Standing = self.book.standing(self.table)
+        return standing
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -43,27 +47,41 @@ class Moment(rulebook.Moment[Table]):
         return self.book.sides(self.table)
 
     @property
+    def side(self) -> Side:
+        """The side of the player who acts; empty while it is not known."""
+        return self.book.side(self.table, self.act.player)
+
+    @once
     def ends_the_deal(self) -> bool:
         """Whether the act folds the last trick of the deal."""
         return self.table.complete and not self.before.complete
 
-    @cached_property
+    @once
     def counts(self) -> dict[Side, Count]:
         """What a deal that the act ends brings each side; nothing if it does not end one."""
         return self.book.count(self.table, self.standing) if self.ends_the_deal else {}
 
-    @cached_property
+    @once
     def calls(self) -> bool:
         """Whether the act is a call that the player may make."""
-        return self.book.ask("may_call", self) is True
+        return self.book.ask(questions.may_call, self) is True
 
-    @property
-    def folded(self) -> Trick | None:
-        """The trick that the act folds, if it is complete."""
-        if self.act.verb is not Verb.FOLD:
+    @once
+    def draw_settled(self) -> bool:
+        """Whether the act settles the draw."""
+        book = self.book
+        return book.draw(self.table).settled and not book.draw(self.before).settled
+
+    @once
+    def taking(self) -> tuple[Play, Card] | None:
+        """The play that takes the trick which the act folds, with the card that was led to it.
+
+        Nothing for a trick that lacks a card.
+        """
+        trick = self.before.tricks[self.before.folded]
+        if not trick.complete:
             return None
-        trick = next((t for t in self.before.tricks if not t.folded_by), None)
-        return trick if trick and trick.complete else None
+        return self.book.best(self.before, trick), trick.plays[0].card
 
 
 # -- the book --------------------------------------------------------------------------
@@ -86,7 +104,7 @@ class Book(Rulebook):
 
     def after(self, moment: Moment) -> Standing:
         """How the sides stand after an act."""
-        return moment.after
+        return moment.standing.after(moment)
 
     def score(self, table: Table) -> dict[str, int]:
         """The points of the partie that each side has, by the names of its players."""
@@ -96,13 +114,15 @@ class Book(Rulebook):
     def winner(self, table: Table) -> str | Silent:
         """Who has won what is played for: a partie, or a partie liée; nobody, an empty string."""
         standing = self.standing(table)
-        open_question = standing.winner(self.ask("goal"), table.setting.first_counted)
+        goal = self.ask(questions.goal)
+        open_question = standing.winner(goal, table.setting.first_counted)
         if isinstance(open_question, Silent):
             return open_question
         if not table.setting.liee:
             return together(standing.parties[-1]) if standing.parties else ""
         won = standing.won or (standing.robres[-1] if standing.robres else ())
-        return together(self.ask("match_winner", won) or ())
+        side = self.ask(questions.match_winner, won)
+        return together(side)
 
     def robre_complete(self, table: Table) -> bool:
         """Whether the last partie to be won completed a robre."""
@@ -110,7 +130,8 @@ class Book(Rulebook):
         return bool(standing.robres) and not standing.won
 
     def by(self, table: Table, clause: str) -> list[Ruling]:
-        """The rulings that one clause gives on a table."""
+        """The rulings that one clause gives on a table. Raises `UnknownClauseError`."""
+        known(clause, self.rules)
         return [ruling for ruling in self.judge(table) if ruling.clause == clause]
 
     def silence(self, about: str) -> Silent:
@@ -125,15 +146,31 @@ class Book(Rulebook):
         """The two sides, by agreement or by lot; none while they are not known."""
         if table.setting.partners:
             return table.setting.partners
-        if (chosen := agreed(table)) and self.ask("agreement_decides"):
+        return self._sides(table.lots)
+
+    @fact
+    def _sides(self, lots: Lots) -> tuple[Side, ...]:
+        if self.ask(questions.agreement_decides) and (chosen := agreed(lots)):
             return chosen
-        draw = draw_of(self, table)
-        if not draw.settled or not self.ask("lot_decides"):
+        draw = self._draw(lots)
+        if not draw.settled or not self.ask(questions.lot_decides):
             return ()
-        ranks = self.ask("draw_order")
-        low = self.ask("lowest_two", draw.cards, ranks)
-        high = self.ask("highest_two", draw.cards, ranks)
+        ranks = self.ranks_in_draw()
+        low = self.ask(questions.lowest_two, draw.cards, ranks)
+        high = self.ask(questions.highest_two, draw.cards, ranks)
         return (low, high) if low and high else ()
+
+    def draw(self, table: Table) -> Draw:
+        """The draw for partners and for the deal, as it stands."""
+        return self._draw(table.lots)
+
+    @fact
+    def _draw(self, lots: Lots) -> Draw:
+        return draw_of(self, lots)
+
+    def ranks_in_draw(self) -> Ranks:
+        """The order of the cards in the draw, the highest first."""
+        return self.ask(questions.draw_order)
 
     def side(self, table: Table, player: str) -> Side:
         """The side of a player; empty while it is not known."""
@@ -147,36 +184,33 @@ class Book(Rulebook):
         """Both sides in words; silence where the text does not say how a draw goes on."""
         if sides := self.sides(table):
             return " against ".join(map(together, sides))
-        return draw_of(self, table).silent or "nobody yet"
+        return self.draw(table).silent or "nobody yet"
 
     def first_dealer(self, table: Table) -> str | Silent:
         """Who deals first: the player whom the draw has left with the lowest card."""
         if table.setting.dealer:
             return table.setting.dealer
-        for answer in self.ask_each("first_dealer", self, table).values():
-            if answer:
-                found: str | Silent = answer
-                return found
-        return ""
+        answers = self.ask_each(questions.first_dealer, self, table).values()
+        return next((found for found in answers if found), "")
 
     # -- cards -----------------------------------------------------------------------
 
     def trump(self, table: Table) -> str:
         """The suit of the à-tout; an empty string before it is turned up."""
-        suit: str = self.ask("trump", table)
-        return suit
+        return self.ask(questions.trump, table)
 
     def order(self, table: Table) -> Order:
         """The order of force in this deal: A R D V 10 … 2 in each suit, the master suit above."""
-        ranks: tuple[str, ...] = self.ask("ranks_in_play", self)
-        master = self.ask("master", self, table)
-        if not self.ask("ruffs"):
-            master = ""
-        return in_every_suit(ranks, master)
+        master = self.ask(questions.master, self, table) if self.ask(questions.ruffs) else ""
+        return self._order(master)
 
-    def says(self, question: str, *args: CardsLike) -> tuple[str, ...]:
-        """The clauses that answer yes to a question about cards, ``"A♥"`` over ``"R♥"``."""
-        each = self.ask_each(question, *(c for a in args for c in cards(a)))
+    @settled
+    def _order(self, master: str) -> Order:
+        return in_every_suit(self.ask(questions.ranks_in_play, self), master)
+
+    def higher(self, one: str | Card, other: str | Card) -> tuple[str, ...]:
+        """The clauses that say that a card of a suit is higher than another in play."""
+        each = self.ask_each(questions.higher, card(one), card(other))
         return tuple(clause for clause, yes in each.items() if yes)
 
     def legal(self, table: Table, player: str) -> tuple[Card, ...]:
@@ -185,63 +219,76 @@ class Book(Rulebook):
         Raises `RulebookError` for a player who does not sit at the table.
         """
         self.known_seat(table, player)
-        hand = tuple(table.hands[player])
+        hand = table.hands[player]
         number = table.waiting_for(player)
         if number is None:
             return hand
-        allowed: tuple[Card, ...] = self.ask("choices", hand, table.tricks[number].cards[0].suit)
-        return allowed
+        return self.ask(questions.choices, hand, table.tricks[number].plays[0].card.suit)
 
     def leader(self, table: Table) -> str:
         """Who is to lead the next trick; an empty string where nothing says it."""
         if not table.tricks_begun:
-            first: str = self.ask("first_in_hand", table)
-            return first
+            return self.ask(questions.first_in_hand, table)
         if not table.tricks:
             return table.setting.lead or table.left(table.dealer)
-        taker = self.taker(table, table.tricks[-1])
-        next_lead: str = self.ask("next_lead", taker)
-        return next_lead
+        return self.ask(questions.next_lead, self.taker(table, table.tricks[-1]))
 
     def turn(self, table: Table) -> str:
         """Whose turn it is to play; an empty string where nothing says it."""
         number = table.open_trick
         if number is None:
             return self.leader(table)
-        trick = table.tricks[number]
-        order = self.ask("order_of_play", table, trick.plays[0].player)
-        return next((p for p in order if not trick.of(p)), "")
+        return self.next_to(table, table.tricks[number])
+
+    def next_to(self, table: Table, trick: Trick) -> str:
+        """Who is the next to lay a card to a trick; an empty string where nothing says it."""
+        for player in self.ask(questions.order_of_play, table, trick.plays[0].player):
+            if not trick.of(player):
+                return player
+        return ""
 
     def taker(self, table: Table, trick: Trick) -> str:
         """Whose a trick is by its cards, in the order in which they were laid."""
-        best = self.order(table).best(trick.cards)
-        return next(p.player for p in trick.plays if p.card == best)
+        return self.best(table, trick).player
+
+    def best(self, table: Table, trick: Trick) -> Play:
+        """The play that takes a trick, in the order in which the cards were laid."""
+        order = self.order(table)
+        found: Play | None = trick.facts.get(order)
+        if found is None:
+            found = trick.plays[0]
+            for play in trick.plays[1:]:
+                if order.beats(play.card, found.card):
+                    found = play
+            trick.facts[order] = found
+        return found
 
     def tricks(self, table: Table) -> dict[Side, int]:
         """The tricks that each side has made in this deal, by their cards."""
-        made = {s: sum(map(table.taken_before, s)) for s in self.sides(table)}
-        for trick in table.tricks:
-            if trick.complete and (side := self.side(table, self.taker(table, trick))):
-                made[side] += 1
-        return made
+        takers = [self.taker(table, trick) for trick in table.tricks if trick.complete]
+        return {
+            side: sum(table.taken_before(p) + takers.count(p) for p in side)
+            for side in self.sides(table)
+        }
 
     def honours_of(self, table: Table, side: Side) -> tuple[Card, ...]:
         """The honours of à-tout that were dealt to a side, highest first."""
         dealt = {c for p in side for c in table.dealt[p]}
         suit = self.trump(table)
-        names: tuple[Card, ...] = self.ask("honours", suit) if suit else ()
+        names = self.ask(questions.honours, suit) if suit else ()
         return tuple(c for c in names if c in dealt)
 
     def worth(self, honours: int) -> int:
         """The points that a number of honours in one side bring it."""
-        if not self.ask("honours_earn") or honours < 3:
+        if honours < 3 or not self.ask(questions.honours_earn):
             return 0
-        number: int = self.ask("four_honours", self) if honours == 4 else self.ask("three_honours")
-        return number
+        if honours == 3:
+            return self.ask(questions.three_honours)
+        return self.ask(questions.four_honours, self)
 
     def called_honour(self, table: Table, what: str | Card) -> tuple[str, ...]:
         """The clauses that call a card an honour in this deal, whether it counts or not."""
-        each = self.ask_each("named_honour", card(what), self.trump(table))
+        each = self.ask_each(questions.named_honour, card(what), self.trump(table))
         return tuple(clause for clause, yes in each.items() if yes)
 
     def count(self, table: Table, standing: Standing) -> dict[Side, Count]:
@@ -249,40 +296,39 @@ class Book(Rulebook):
         made = self.tricks(table)
         counts = {}
         for side, number in made.items():
-            for_tricks = self.ask("trick_points", number)
+            for_tricks = self.ask(questions.trick_points, number)
             held = len(self.honours_of(table, side))
-            may_count = number > max(n for s, n in made.items() if s != side)
-            worth = self.worth(held) if may_count or self.ask("losers_count") else 0
+            wins = number > max(n for s, n in made.items() if s != side)
+            worth = self.worth(held) if wins or self.ask(questions.losers_count) else 0
             with_tricks = standing.points.get(side, 0) + for_tricks
-            void = self.ask("void", standing.dealt_at.get(side, 0), with_tricks)
+            void = self.ask(questions.void, standing.dealt_at.get(side, 0), with_tricks)
             counts[side] = Count(number, for_tricks, held, worth, void)
         return counts
 
-    def next_dealer(self, table: Table) -> str:
+    def next_dealer(self, table: Table) -> str | Silent:
         """Who deals next, or first while nobody has dealt."""
-        if not table.deals:
-            return str(self.first_dealer(table) or "")
-        following: str = self.ask("next_dealer", table)
-        return following
+        if table.deals or table.begun:
+            return self.ask(questions.next_dealer, table)
+        return self.first_dealer(table)
 
     # -- jetons ------------------------------------------------------------------------
 
     def value(self, marker: Marker | str) -> int | None:
-        """The points that a marker shows; None if it shows none that the text names."""
+        """The points that a marker shows; None if it shows none that the text names.
+
+        Raises `MarkerError` for words that describe no marker.
+        """
         laid = Marker.read(marker) if isinstance(marker, str) else marker
-        for answer in self.ask_each("value", self, laid).values():
-            if answer is not None:
-                shown: int = answer
-                return shown
-        return None
+        answers = self.ask_each(questions.value, self, laid).values()
+        return next((shown for shown in answers if shown is not None), None)
 
     def forms(self, points: int) -> tuple[Marker, ...] | Silent:
         """Every way of showing points with four jetons; silence at nine.
 
-        Raises `ValueError` for a number that is no score short of a partie.
+        Raises `MarkerError` for a number that is no score short of a partie.
         """
-        if not 0 < points < 10:
-            raise ValueError(f"{points} is not marked: a score runs from 1 to 9")
+        if points not in range(1, 10):
+            raise MarkerError(f"{points} is not marked: a score runs from 1 to 9")
         if points == 9:
             return SILENCES["nine"]
         return tuple(m for m in arrangements() if self.value(m) == points)
@@ -292,8 +338,7 @@ class Book(Rulebook):
         forms = self.forms(points)
         if isinstance(forms, Silent):
             return forms
-        first: Marker | None = self.ask("canonical", forms)
-        return first or SILENCES["five to eight"].of(points=points)
+        return self.ask(questions.canonical, forms) or SILENCES["five to eight"].of(points=points)
 
 
-academie = Book("whist by the dictionary")
+academie = Book("whist by the dictionary", Table)

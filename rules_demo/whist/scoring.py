@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.rulebook import Ruling, never, stands
+from rules_demo.kernel.rulings import Ruling, never, stands
+from rules_demo.whist import questions
+from rules_demo.whist.questions import Side
 from rules_demo.whist.rules import Moment, academie
-from rules_demo.whist.standing import Side, together
-from rules_demo.whist.table import Verb
+from rules_demo.whist.standing import together
+from rules_demo.whist.table import Table
 
-rule = academie.rule
-COUNTING = (Verb.FOLD, Verb.MARK, Verb.SAY, Verb.TURN_UP)
+COUNTING = (Table.fold, Table.mark, Table.say, Table.turn_up)
 
 TO_WIN = 10  # points
 BOOK = 6  # tricks that count for nothing
@@ -32,13 +33,13 @@ def _just_won(m: Moment) -> tuple[Side, ...]:
     return m.after.won or m.after.robres[-1]
 
 
-@rule("whist-a-s16", answers="match_winner", otherwise=the_last)
+@academie.rule("whist-a-s16", answers=questions.match_winner, otherwise=the_last)
 def two_in_succession_or_of_three(won: tuple[Side, ...]) -> Side:
     """A partie liée is won by two parties in succession, or two out of three."""
     return next((side for side in won if won.count(side) == 2), ())
 
 
-@rule("whist-a-s16", on=COUNTING)
+@academie.rule("whist-a-s16", on=COUNTING)
 def wins_the_partie_liee(m: Moment) -> Iterator[Ruling]:
     """The second partie that a side wins makes it the winner."""
     won = _just_won(m)
@@ -47,7 +48,7 @@ def wins_the_partie_liee(m: Moment) -> Iterator[Ruling]:
         yield stands(together(side), f"win the partie liée, {how}")
 
 
-@rule("whist-a-s17", answers="robre_complete", reading="two-won", otherwise=never)
+@academie.rule("whist-a-s17", answers=questions.robre_complete, reading="two-won", otherwise=never)
 def two_won(won: tuple[Side, ...]) -> bool:
     """A robre is the two parties that one side has won, with or without one lost between."""
     return any(won.count(side) == 2 for side in won)
@@ -59,21 +60,21 @@ def two_played(won: tuple[Side, ...]) -> bool:
     return len(won) == 2
 
 
-@rule("whist-a-s17", on=COUNTING)
+@academie.rule("whist-a-s17", on=COUNTING)
 def completes_the_robre(m: Moment) -> Iterator[Ruling]:
     """When the robre is complete, so it is called."""
     won = _just_won(m)
-    if won and m.table.setting.liee and m.book.ask("robre_complete", won):
+    if won and m.table.setting.liee and m.book.ask(questions.robre_complete, won):
         yield stands(together(won[-1]), f"complete the robre, of {len(won)} parties played")
 
 
-@rule("whist-a-s37", answers="goal", otherwise=never_won)
+@academie.rule("whist-a-s37", answers=questions.goal, otherwise=never_won)
 def ten_points() -> int:
     """The partie is won with ten points."""
     return TO_WIN
 
 
-@rule("whist-a-s37", on=COUNTING)
+@academie.rule("whist-a-s37", on=COUNTING)
 def wins_the_partie(m: Moment) -> Iterator[Ruling]:
     """A side with ten points, or more, wins the partie."""
     if _just_won(m) and m.after.score[0] >= TO_WIN:
@@ -86,13 +87,13 @@ def no_points(*_: object) -> int:
     return 0
 
 
-@rule("whist-a-s38", answers="trick_points", otherwise=no_points)
+@academie.rule("whist-a-s38", answers=questions.trick_points, otherwise=no_points)
 def a_point_above_six(made: int) -> int:
     """Each trick above six counts for a point."""
     return max(made - BOOK, 0)
 
 
-@rule("whist-a-s38", on=(Verb.FOLD,))
+@academie.rule("whist-a-s38", on=(Table.fold,))
 def points_for_tricks(m: Moment) -> Iterator[Ruling]:
     """When the deal is over, the side with more than six tricks counts them."""
     for side, count in m.counts.items():

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from rules_demo.cards import Card
-from rules_demo.journal import Act
-from rules_demo.rulebook import Rulebook
-from rules_demo.sitting import Chance, Sitting, objects
+from rules_demo.kernel.acts import Act
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import Card
+from rules_demo.kernel.sitting import Chance, Sitting, objects
 from rules_demo.whist.honours import AT_EIGHT
 from rules_demo.whist.play import Playing
 from rules_demo.whist.rules import Book
-from rules_demo.whist.table import APPELLE, NON, OUI, Table, Verb
+from rules_demo.whist.table import APPELLE, NON, OUI, Table
 
 TO_CALL = 2  # honours in the hand of one who calls
 CALLS_LATE = 0.1  # how often one who may still call does so before a trick
@@ -37,14 +37,9 @@ class Swayed(Playing):
 
     def trick(self) -> None:
         """One trick; before it, one who has not called may do so, if he still may."""
-        if self.chance.happens(CALLS_LATE) and not self._called:
+        if self.chance.happens(CALLS_LATE) and not self.table.said(APPELLE):
             self._call_late()
         super().trick()
-
-    @property
-    def _called(self) -> bool:
-        said = [n for n, act in enumerate(self.table.acts) if act.word == APPELLE]
-        return bool(said) and Verb.DEAL_OUT not in {a.verb for a in self.table.acts[said[-1] :]}
 
     def _call_late(self) -> None:
         table, book = self.table, self.book
@@ -53,7 +48,7 @@ class Swayed(Playing):
             able = self.standing.points.get(side) == AT_EIGHT
             if not able or len(book.honours_of(table, (player,))) != TO_CALL:
                 continue
-            act = Act(player, Verb.SAY, word=APPELLE)
+            act = Act(player, Table.say, word=APPELLE)
             if not objects(book, table, act):
                 table.do(act)
                 # His partner would have the game won at once; whether he has an honour is chance.

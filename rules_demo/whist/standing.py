@@ -9,14 +9,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from rules_demo.rulebook import Silent
+from rules_demo.kernel.rulings import Silent
+from rules_demo.whist import questions
+from rules_demo.whist.questions import Side
 from rules_demo.whist.silences import SILENCES
-from rules_demo.whist.table import HONOURS, TRICKS, Verb
+from rules_demo.whist.table import HONOURS, TRICKS, Table
 
 if TYPE_CHECKING:
     from rules_demo.whist.rules import Moment
-
-Side = tuple[str, ...]
 
 
 def together(side: Iterable[str]) -> str:
@@ -76,24 +76,18 @@ class Standing:
 
     def after(self, m: Moment) -> Standing:
         """The standing after an act."""
-        verb = m.act.verb
-        if verb is Verb.TURN_UP:
-            return self._after_turn_up(m)
-        if verb is Verb.FOLD and m.ends_the_deal:
-            return self._after_deal(m)
-        if verb is Verb.MARK and m.act.word == HONOURS:
-            return self._after_mark(m)
-        if verb is Verb.SAY:
-            return self._after_word(m)
-        return self
+        change = _CHANGES.get(m.act.verb)
+        return change(self, m) if change else self
 
     def _after_turn_up(self, m: Moment) -> Standing:
-        kept = {} if m.book.ask("marking_ends") else self.due
+        kept = {} if m.book.ask(questions.marking_ends) else self.due
         late = {side: n for side, n in self.due.items() if n and side not in kept}
         decided = replace(self, due=kept).decided(m)
         return replace(decided, counts={}, late=late, caller="", dealt_at=dict(decided.points))
 
-    def _after_deal(self, m: Moment) -> Standing:
+    def _after_fold(self, m: Moment) -> Standing:
+        if not m.ends_the_deal:
+            return self
         points, due = dict(self.points), dict(self.due)
         for side, count in m.counts.items():
             points[side] = points.get(side, 0) + count.for_tricks
@@ -101,20 +95,21 @@ class Standing:
         return replace(self, points=points, counts=m.counts, due=due, caller="").decided(m)
 
     def _after_mark(self, m: Moment) -> Standing:
-        side = m.book.side(m.table, m.act.player)
+        side = m.side
+        if m.act.word != HONOURS or not side:
+            return self
         counted = min(m.act.number, self.due.get(side, 0))
         points = {**self.points, side: self.points.get(side, 0) + counted}
         due = {**self.due, side: self.due.get(side, 0) - counted}
-        return replace(self, points=points, due=due).decided(m) if side else self
+        return replace(self, points=points, due=due).decided(m)
 
     def _after_word(self, m: Moment) -> Standing:
         if m.calls:
             return replace(self, caller=m.act.player)
         if self.caller and m.act.player == m.book.partner(m.table, self.caller):
             answered = replace(self, caller="")
-            if m.book.ask("won_by_call", m):
-                side = m.book.side(m.table, m.act.player)
-                return answered.won_by(side, m)
+            if m.book.ask(questions.won_by_call, m):
+                return answered.won_by(m.side, m)
             return answered
         return self
 
@@ -122,7 +117,7 @@ class Standing:
         """The standing when a partie that is won has been given to its winner."""
         if not self.count_open:
             return self
-        winner = self.winner(m.book.ask("goal"), m.table.setting.first_counted)
+        winner = self.winner(m.book.ask(questions.goal), m.table.setting.first_counted)
         return self.won_by(winner, m) if isinstance(winner, tuple) else self
 
     def winner(self, goal: int | None, first_counted: str) -> Side | Silent | None:
@@ -145,7 +140,7 @@ class Standing:
     def won_by(self, side: Side, m: Moment) -> Standing:
         """The standing when a side has won the partie: the next begins at nothing."""
         won, robres = (*self.won, side), self.robres
-        if m.table.setting.liee and m.book.ask("robre_complete", won):
+        if m.table.setting.liee and m.book.ask(questions.robre_complete, won):
             won, robres = (), (*robres, won)
         return replace(
             self,
@@ -157,6 +152,15 @@ class Standing:
             won=won,
             robres=robres,
         )
+
+
+#: What each verb that bears on the score changes in the standing.
+_CHANGES = {
+    Table.turn_up: Standing._after_turn_up,
+    Table.fold: Standing._after_fold,
+    Table.mark: Standing._after_mark,
+    Table.say: Standing._after_word,
+}
 
 
 def _first(side: Side, sides: Iterable[Side]) -> tuple[Side, ...]:

@@ -103,8 +103,8 @@ def test_a_rule_of_duties_gives_nothing_else(game):
             if dealt is not book:
                 continue
             for moment in book.moments(table):
-                for clause, part, function in book.compiled.attending(moment.act.verb):
-                    if part.duties:
+                for clause, part, function in book.compiled.judging:
+                    if part.duties and (part.on is None or moment.act.verb in part.on):
                         kinds = {ruling.kind for ruling in function(moment)}
                         assert not any(kind.lasting for kind in kinds), clause
 
