@@ -8,7 +8,6 @@ its place; a witness that has none borrows the other's, and says so.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any
 
 from rules_demo.hombre import questions
@@ -34,6 +33,7 @@ from rules_demo.kernel.book import Rulebook, fact
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.rulings import Kind, RulebookError
 from rules_demo.kernel.tricks import TRUMPS, Order, Play, Trick
+from rules_demo.kernel.values import once
 
 BIDS = (PASSE, DEMANDE, SANS_PRENDRE)
 TO_WIN = 5  # tricks out of nine with which a deal is surely won
@@ -103,40 +103,40 @@ class Moment(book.Moment[Table]):
         self.hombre = before.hombre_known or auction.hombre
         self.trump = before.trump_known or auction.trump
 
-    @cached_property
+    @once
     def refused(self) -> bool:
         """Whether the rulebook refuses what this act says."""
         given = self.book.remaining(self)
         return any(r.kind is Kind.REFUSED and r.player == self.act.player for r in given)
 
-    @cached_property
+    @once
     def renonces_made(self) -> tuple[Renonce, ...]:
         """The renonces that can no longer be taken back after the act."""
         return self.book.made_renonces(self.table, self.trump)
 
-    @cached_property
+    @once
     def order(self) -> Order:
         """The order of force when the act was done."""
         return self.book.order(self.trump)
 
-    @cached_property
+    @once
     def turn(self) -> str:
         """Whose turn it was to play."""
         return self.before.to_play(self.order)
 
-    @cached_property
+    @once
     def split(self) -> Split:
         """The tricks each has by right after the act: the hombre first, then in order of play."""
         return self.book.split(self.table, self.hombre, self.trump)
 
-    @cached_property
+    @once
     def ended(self) -> bool:
         """Whether the deal is over, and no vole is being played for."""
         if not self.hombre or not self.book.over(self.table, self.hombre, self.trump):
             return False
         return not self.vole_undertaken or self.lost_a_trick or self.table.played_out
 
-    @cached_property
+    @once
     def vole_undertaken(self) -> bool:
         """Whether the hombre has undertaken the vole in play."""
         undertaken = questions.vole_undertaken
@@ -157,7 +157,7 @@ class Moment(book.Moment[Table]):
         """Whether the hombre has all the tricks, nine or, at two, eight."""
         return self.split[0] == self.table.setting.hand
 
-    @cached_property
+    @once
     def winner(self) -> str:
         """Who wins what is played for, when the deal is over without a vole; or nobody."""
         if not self.ended or self.vole_failed or self.vole_made:
@@ -168,7 +168,7 @@ class Moment(book.Moment[Table]):
             return self.hombre
         return self.book.codille(self.table, self.hombre, self.trump)
 
-    @cached_property
+    @once
     def bete_is_made(self) -> bool:
         """Whether the hombre has lost the deal."""
         if not self.ended or self.vole_failed:
@@ -333,7 +333,10 @@ class Book(Rulebook):
     @fact
     def how_ended(self, table: Table) -> tuple[str, str]:
         """How a deal ended, one of `ENDS`, and for whom; nothing if nobody played it to an end."""
-        if table.before is None or not (m := self._at_the_end(table)).ended:
+        if table.before is None:
+            return "", ""
+        m: Moment = self.last_moment(table)
+        if not m.ended:
             return "", ""
         if m.vole_made:
             return VOLE_MADE, m.hombre
@@ -341,10 +344,6 @@ class Book(Rulebook):
             return WIN, m.hombre
         codille = self.codille(table, m.hombre, m.trump)
         return (CODILLE, codille) if codille else (BETE, m.hombre)
-
-    def _at_the_end(self, table: Table) -> Moment:
-        moment: Moment = self.last_moment(table)
-        return moment
 
     @fact
     def ended_before(self, table: Table) -> tuple[str, str]:

@@ -95,9 +95,9 @@ def first_word_counts(m: Moment) -> str:
 @encyclopedie.rule("hombre-e-s54", answers=questions.named_at_once, otherwise=first_word_counts)
 def right_hand_name_counts(m: Moment) -> str:
     """When both others name at once, the suit is that of the one on the hombre's right."""
-    first = m.before.acts[-1]
+    first = m.before.last_act
     right = m.before.others(m.hombre)[0]
-    return m.act.word if m.act.player == right else first.word
+    return m.act.word if m.act.player == right or first is None else first.word
 
 
 @encyclopedie.rule("hombre-e-s54", on=(Table.name_at_once,))

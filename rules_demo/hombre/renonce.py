@@ -222,7 +222,7 @@ def says_it_is_a_ruff(m: Moment) -> Iterator[Ruling]:
         if (player, COUPE) not in m.before.said(COUPE):
             yield from ruffed_unasked(m)
         return
-    last = m.before.acts[-1] if m.before.acts else None
+    last = m.before.last_act
     if last is None or (last.verb, last.player, last.word) != (Table.say, player, COUPE):
         return
     number = next(n for n, t in enumerate(m.table.tricks) if m.act.cards[0] in t.cards)
