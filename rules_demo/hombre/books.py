@@ -275,31 +275,30 @@ class Book(Rulebook):
     @fact
     def renonces(self, table: Table, trump: str) -> tuple[Renonce, ...]:
         """Every renonce lying in the tricks, found by what each player held behind his card."""
-        ranked = self.order(trump)
-        leaders = (table.first_leader, *table.takers(ranked))
-        return tuple(
-            Renonce(number, play, could)
-            for number, (first, trick) in enumerate(zip(leaders, table.tricks, strict=False))
-            for play, could in self._renonced(table, trick, first, trump)
-        )
+        found: list[Renonce] = []
+        book, leaders = self.compiled, table.leaders(self.order(trump))
+        for number, (first, trick) in enumerate(zip(leaders, table.tricks, strict=True)):
+            key = (book, first, trump)
+            here = trick.facts.get(key)
+            if here is None:
+                here = trick.facts[key] = self._renonced(table, trick, first, trump)
+            found.extend(Renonce(number, play, could) for play, could in here)
+        return tuple(found)
 
     def _renonced(
         self, table: Table, trick: Trick, first: str, trump: str
-    ) -> tuple[tuple[Play, Cards], ...]:
+    ) -> list[tuple[Play, Cards]]:
         """The cards of a trick that did not follow suit, with those that would have."""
-        key = (self.compiled, first, trump)
-        if key not in trick.facts:
-            plays = table.as_led_by(first, trick)
-            found = []
-            # If the leader has not led, there is no suit yet to follow.
-            for seat, play in enumerate(plays[1:] if plays[0].player == first else (), 1):
-                before = tuple(p.card for p in plays[:seat])
-                could = self.obliged((*play.held, play.card), before[0], trump, before)
-                if could and play.card not in could:
-                    found.append((play, could))
-            trick.facts[key] = tuple(found)
-        renonced: tuple[tuple[Play, Cards], ...] = trick.facts[key]
-        return renonced
+        plays = table.as_led_by(first, trick)
+        if plays[0].player != first:
+            return []  # the leader has not led: there is no suit yet to follow
+        found = []
+        for seat, play in enumerate(plays[1:], 1):
+            before = tuple(p.card for p in plays[:seat])
+            could = self.obliged((*play.held, play.card), before[0], trump, before)
+            if could and play.card not in could:
+                found.append((play, could))
+        return found
 
     def made_renonces(self, table: Table, trump: str) -> tuple[Renonce, ...]:
         """The renonces lying in the tricks that can no longer be taken back."""

@@ -181,9 +181,10 @@ def _ruffs(m: Moment, table: Table, number: int, play: Play) -> bool:
 
 def _told(table: Table, player: str) -> str:
     """The suit that a player who asked was last told is trump; empty if he has not asked."""
-    asked = any(a.player == player for a in table.done(Table.ask_trump))
+    if not any(a.player == player for a in table.done(Table.ask_trump)):
+        return ""
     answers = [a.word for a in table.done(Table.tell_trump) if a.whom == player]
-    return answers[-1] if asked and answers else ""
+    return answers[-1] if answers else ""
 
 
 @encyclopedie.rule("hombre-e-s83", answers=questions.misled, otherwise=never)
