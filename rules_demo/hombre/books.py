@@ -36,6 +36,8 @@ from rules_demo.kernel.tricks import TRUMPS, Order, Play, Trick
 from rules_demo.kernel.values import once
 
 BIDS = (PASSE, DEMANDE, SANS_PRENDRE)
+NAMING = (Table.name, Table.name_at_once)
+_HEARD = {Table.gather, Table.say, *NAMING}  # what changes the auction
 TO_WIN = 5  # tricks out of nine with which a deal is surely won
 
 
@@ -66,9 +68,9 @@ class Auction:
         verb = m.act.verb
         if verb is Table.gather:
             return Auction()
-        if verb is Table.name or verb is Table.name_at_once:
+        if verb in NAMING:
             return self._after_naming(m)
-        if verb is not Table.say or m.act.word not in BIDS or m.refused:
+        if m.act.word not in BIDS or m.refused:
             return self
         player = m.act.player
         if m.act.word == PASSE:
@@ -98,7 +100,7 @@ class Moment(book.Moment[Table]):
     book: Book
 
     def __init__(self, book: Book, before: Table, act: Act, table: Table, auction: Auction) -> None:
-        super().__init__(book, before, act, table)
+        self.book, self.before, self.act, self.table = book, before, act, table
         self.auction = auction
         self.hombre = before.hombre_known or auction.hombre
         self.trump = before.trump_known or auction.trump
@@ -187,6 +189,14 @@ class Moment(book.Moment[Table]):
         return others[0] if len(others) == 1 else ""
 
 
+def _split(table: Table, ranked: Order, hombre: str) -> Split:
+    seats = (hombre, *table.others(hombre)) if hombre else table.players
+    taken = {player: table.taken_before(player) for player in seats}
+    for trick, taker in zip(table.tricks, table.takers(ranked), strict=True):
+        taken[taker] += trick.complete
+    return tuple(taken.values())
+
+
 class Book(Rulebook):
     """A rulebook of hombre: judges tables, and answers what a player would ask of it."""
 
@@ -209,7 +219,8 @@ class Book(Rulebook):
 
     def after(self, moment: Moment) -> Auction:
         """The auction after an act."""
-        return moment.auction.after(moment)
+        heard = moment.act.verb in _HEARD
+        return moment.auction.after(moment) if heard else moment.auction
 
     def auction(self, table: Table) -> Auction:
         """What has been received of what was said so far."""
@@ -302,7 +313,7 @@ class Book(Rulebook):
 
     def made_renonces(self, table: Table, trump: str) -> tuple[Renonce, ...]:
         """The renonces lying in the tricks that can no longer be taken back."""
-        found = self.renonces(table, trump)
+        found = self.renonces(table, trump) if table.tricks else ()
         return tuple(r for r in found if self.ask_any(questions.renonce_is_made, table, r))
 
     # -- how a deal ends -------------------------------------------------------------------
@@ -310,11 +321,7 @@ class Book(Rulebook):
     def split(self, table: Table, hombre: str, trump: str) -> Split:
         """The tricks each has by right: the hombre first, if there is one, in order of play."""
         ranked = self.order(trump)
-        seats = (hombre, *table.others(hombre)) if hombre else table.players
-        return table.fact(
-            ("split", ranked, hombre),
-            lambda: tuple(table.taken_by_right(p, ranked) for p in seats),
-        )
+        return table.fact(("split", ranked, hombre), lambda: _split(table, ranked, hombre))
 
     def codille(self, table: Table, hombre: str, trump: str) -> str:
         """The opponent who by right wins codille, or an empty string."""

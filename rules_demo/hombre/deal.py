@@ -32,7 +32,8 @@ def before_play(table: Table) -> bool:
     """Whether no card of the deal has been played; hands set out short are in mid-deal."""
     if table.tricks_begun:
         return False
-    return max(map(table.dealt_to, table.players)) >= table.setting.hand - 1
+    whole = table.setting.hand - 1
+    return any(table.dealt_to(player) >= whole for player in table.players)
 
 
 # -- seats and packets ----------------------------------------------------------------

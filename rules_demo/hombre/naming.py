@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import Moment, academie, encyclopedie
+from rules_demo.hombre.books import NAMING, Moment, academie, encyclopedie
 from rules_demo.hombre.table import NOMME, Table
 from rules_demo.kernel.rulings import (
     Ruling,
@@ -128,7 +128,7 @@ def ecart_again(m: Moment) -> Iterator[Ruling]:
 
 def _misnamed_or_forgot(m: Moment) -> bool:
     """Whether another has named for the hombre, or he himself twice."""
-    named = [a.player == m.hombre for a in m.table.done(Table.name, Table.name_at_once)]
+    named = [a.player == m.hombre for a in m.table.done(*NAMING)]
     return not all(named) or len(named) > 1
 
 

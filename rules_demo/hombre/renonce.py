@@ -220,8 +220,9 @@ def says_it_is_a_ruff(m: Moment) -> Iterator[Ruling]:
     """
     player = m.act.player
     if m.act.verb is Table.fold:
-        if (player, COUPE) not in m.before.said(COUPE):
-            yield from ruffed_unasked(m)
+        for ruling in ruffed_unasked(m):
+            if (player, COUPE) not in m.before.said(COUPE):  # who said so has made it in playing
+                yield ruling
         return
     last = m.before.last_act
     if last is None or (last.verb, last.player, last.word) != (Table.say, player, COUPE):
@@ -233,13 +234,12 @@ def says_it_is_a_ruff(m: Moment) -> Iterator[Ruling]:
 
 
 @academie.rule("hombre-a-40", on=(Table.fold,))
-def ruffed_unasked(m: Moment) -> Iterator[Ruling]:
+def ruffed_unasked(m: Moment) -> list[Ruling]:
     """One who, unasked, ruffs with a suit not trump and folds the trick makes the bête."""
-    player = m.act.player
-    number = next(n for n, t in enumerate(m.before.tricks) if not t.folded_by)
+    player, number = m.act.player, m.before.folded
     play = m.before.tricks[number].of(player)
-    if play and _ruffs(m, m.before, number, play) and not _excused(m, play):
-        yield bete(player)
+    ruffed = play and _ruffs(m, m.before, number, play) and not _excused(m, play)
+    return [bete(player)] if ruffed else []
 
 
 def _excused(m: Moment, play: Play) -> bool:

@@ -118,8 +118,7 @@ def inspected_before_the_last(m: Moment) -> Iterator[Ruling]:
 
 def excess(table: Table, player: str) -> int:
     """Cards too many that a player has taken from the talon."""
-    took = table.took[player]
-    return max(0, min(took, table.held(player) - table.setting.hand)) if took else 0
+    return max(0, min(table.took[player], table.held(player) - table.setting.hand))
 
 
 def lack(table: Table, player: str) -> int:
@@ -159,11 +158,11 @@ _GETTING = [
 
 @encyclopedie.rule("hombre-e-s68", on=_GETTING, shown=False)
 @academie.rule("hombre-a-28", on=_GETTING, shown=False)
-def overdrawn_seen(m: Moment) -> Iterator[Ruling]:
+def overdrawn_seen(m: Moment) -> list[Ruling]:
     """Cards taken in excess, once seen or mixed in, make the bête."""
-    if overdrawn := _overdrawn_and_known(m.table):
-        already = _overdrawn_and_known(m.before)
-        yield from (bete(player) for player in overdrawn if player not in already)
+    overdrawn = _overdrawn_and_known(m.table) if any(m.table.took.values()) else ()
+    already = _overdrawn_and_known(m.before) if overdrawn else ()
+    return [bete(player) for player in overdrawn if player not in already]
 
 
 @encyclopedie.rule("hombre-e-s68", duties=True)

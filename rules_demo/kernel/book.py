@@ -71,13 +71,14 @@ Judges = tuple[tuple[str, Callable[..., Any]], ...]
 class Compiled:
     """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
 
-    __slots__ = ("_attending", "answering", "facts", "judging")
+    __slots__ = ("_asked", "_attending", "answering", "facts", "judging")
 
     def __init__(self) -> None:
         self.facts: dict[Any, Any] = {}  # what has been found about the book, whatever the table
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
         self._attending: dict[Verb[Any], Judges] = {}
+        self._asked: dict[tuple[Verb[Any], bool, bool], Judges] = {}
 
     def attending(self, verb: Verb[Any]) -> Judges:
         """What judges an act done by a verb, in order, when another follows."""
@@ -96,13 +97,16 @@ class Compiled:
 
         ``last`` if no act follows it; rules that give but ``duties`` may be left out.
         """
-        return tuple(
-            (clause, function)
-            for clause, part, function in self.judging
-            if (part.on is None or verb in part.on)
-            and (last or not part.final)
-            and (duties or not part.duties)
-        )
+        key = (verb, last, duties)
+        if key not in self._asked:
+            self._asked[key] = tuple(
+                (clause, function)
+                for clause, part, function in self.judging
+                if (part.on is None or verb in part.on)
+                and (last or not part.final)
+                and (duties or not part.duties)
+            )
+        return self._asked[key]
 
 
 class Found:
