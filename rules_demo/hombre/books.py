@@ -94,7 +94,8 @@ class Auction:
 class Moment(book.Moment[Table]):
     """One act with the table before and after it, and the auction before it.
 
-    ``hombre`` and ``trump`` are as they were when the act was done.
+    ``hombre`` and ``trump`` are as they were when the act was done; nobody and none, if it
+    begins another deal.
     """
 
     book: Book
@@ -102,8 +103,10 @@ class Moment(book.Moment[Table]):
     def __init__(self, book: Book, before: Table, act: Act, table: Table, auction: Auction) -> None:
         self.book, self.before, self.act, self.table = book, before, act, table
         self.auction = auction
-        self.hombre = before.hombre_known or auction.hombre
-        self.trump = before.trump_known or auction.trump
+        self.hombre = self.trump = ""
+        if act.verb is not Table.gather:
+            self.hombre = before.hombre_known or auction.hombre
+            self.trump = before.trump_known or auction.trump
 
     @once
     def refused(self) -> bool:

@@ -546,16 +546,15 @@ class Rulebook:
         if judged:
             remains = found.remaining
             remains = self._remaining(found, moment, book) if remains is None else remains
-            ends = state.since == state.acts_done  # the deal before, that is
-            given = (earlier.lasting or ()) + (self._ending_a_deal(state.before) if ends else ())
-            found.lasting = given + remains
+            ended = self._of_the_end(state) if state.since == state.acts_done else ()
+            found.lasting = (earlier.lasting or ()) + ended + remains
         return found
 
-    def _ending_a_deal(self, table: Any) -> tuple[Ruling, ...]:
-        """The rulings at the end of a deal that remain when another is begun."""
-        if table.before is None:
+    def _of_the_end(self, table: Any) -> tuple[Ruling, ...]:
+        """The rulings at the end of a deal that remain, where an act has just begun another."""
+        if table.before.before is None:
             return ()
-        moment = self._moment(table)
+        moment = self._moment(table.before)
         given = self._given(moment, self.compiled.ending(moment.act.verb))
         return tuple(r for r in given if r.kind.lasting)
 
@@ -637,6 +636,8 @@ class Rulebook:
         found = self._found(table)
         if found.judged is None:
             given = self.rulings(self.last_moment(table), last=True) if before else []
+            if before and table.since == table.acts_done:
+                given = [*self._of_the_end(table), *given]
             lasting = [r for r in given if r.kind.lasting]
             found.judged = (*(earlier or ()), *lasting, *(r for r in given if not r.kind.lasting))
         return list(found.judged)
