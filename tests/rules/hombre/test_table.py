@@ -1,4 +1,4 @@
-"""The table accepts what hands can do, refuses the rest by name; settings hold; deals have edges."""
+"""The table takes what hands can do, refuses the rest by name; settings hold; deals have edges."""
 
 import pytest
 
