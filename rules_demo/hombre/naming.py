@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import NAMING, Moment, academie, encyclopedie
+from rules_demo.hombre.rules import NAMING, Moment, academie, encyclopedie
 from rules_demo.hombre.table import NOMME, Table
 from rules_demo.kernel.rulings import (
     Ruling,

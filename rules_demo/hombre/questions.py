@@ -15,7 +15,7 @@ from rules_demo.kernel.rules import question
 from rules_demo.kernel.tricks import Order, Play
 
 if TYPE_CHECKING:
-    from rules_demo.hombre.books import Book, Moment
+    from rules_demo.hombre.rules import Book, Moment
     from rules_demo.hombre.table import Table
 
 Cards = tuple[Card, ...]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import Moment, academie, encyclopedie
 from rules_demo.hombre.questions import Renonce
+from rules_demo.hombre.rules import Moment, academie, encyclopedie
 from rules_demo.hombre.table import COUPE, Table
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.rulings import (

@@ -5,7 +5,7 @@ before. A table is set out either for the auction, when the seats are called
 ``eldest`` (first in cards), ``second`` and ``dealer`` (last in cards), or with
 the hombre known, when they are ``hombre``, ``right`` and ``left``.
 
-Nothing here judges: the rulebooks do (`rules_demo.hombre.books`).
+Nothing here judges: the rulebooks do (`rules_demo.hombre.rules`).
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from rules_demo.hombre.books import Moment, academie, encyclopedie
 from rules_demo.hombre.deal import before_play
 from rules_demo.hombre.order import matadors
+from rules_demo.hombre.rules import Moment, academie, encyclopedie
 from rules_demo.hombre.table import Table
 from rules_demo.kernel.rulings import Ruling, bete, may, must, no_fault, stands
 from rules_demo.kernel.table import verbs_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import TO_WIN, Moment, encyclopedie
 from rules_demo.hombre.order import matadors
+from rules_demo.hombre.rules import TO_WIN, Moment, encyclopedie
 from rules_demo.hombre.silences import SILENCES
 from rules_demo.hombre.table import BETES, STAKES, VOLE, Table
 from rules_demo.kernel.rulings import Ruling, draws, may, never, pays, refused, stands
