@@ -13,10 +13,10 @@ from rules_demo.hombre import (  # noqa: F401  # where the rules are
     talon,
     vole,
 )
-from rules_demo.hombre.books import academie, encyclopedie
 from rules_demo.hombre.deux import deux
 from rules_demo.hombre.order import order
 from rules_demo.hombre.play import GAME
+from rules_demo.hombre.rules import academie, encyclopedie
 from rules_demo.hombre.set_out import for_two, table, undealt
 
 __all__ = ["GAME", "academie", "deux", "encyclopedie", "for_two", "order", "table", "undealt"]

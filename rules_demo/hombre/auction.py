@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import BIDS, TO_WIN, Moment, academie, encyclopedie
 from rules_demo.hombre.order import sure_tricks
+from rules_demo.hombre.rules import BIDS, TO_WIN, Moment, academie, encyclopedie
 from rules_demo.hombre.table import ECARTE, JOUEZ, PASSE, SANS_PRENDRE, Table
 from rules_demo.kernel.cards import SUITS
 from rules_demo.kernel.rulings import Ruling, bete, may, may_not, must, never, refused, stands

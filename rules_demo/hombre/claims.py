@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.hombre.books import Moment, encyclopedie
+from rules_demo.hombre.rules import Moment, encyclopedie
 from rules_demo.hombre.table import BETES, HASARD, Table
 from rules_demo.hombre.vole import holds_matadors, paid_by_each, pays_each
 from rules_demo.kernel.rulings import Ruling, may, refused, stands

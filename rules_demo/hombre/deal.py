@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre.auction import asks_to_play
-from rules_demo.hombre.books import BIDS, Moment, encyclopedie
 from rules_demo.hombre.order import BASTE, SPADILLE
+from rules_demo.hombre.rules import BIDS, Moment, encyclopedie
 from rules_demo.hombre.table import DIX, HUIT, JEU_FAUX, PACK, SANS_PRENDRE, Table
 from rules_demo.kernel.rulings import Ruling, bete, may_not, must, no_fault, refused, stands
 
@@ -32,7 +32,8 @@ def before_play(table: Table) -> bool:
     """Whether no card of the deal has been played; hands set out short are in mid-deal."""
     if table.tricks_begun:
         return False
-    return max(map(table.dealt_to, table.players)) >= table.setting.hand - 1
+    whole = table.setting.hand - 1
+    return any(table.dealt_to(player) >= whole for player in table.players)
 
 
 # -- seats and packets ----------------------------------------------------------------

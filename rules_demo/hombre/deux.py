@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import TO_WIN, Book, Encyclopedie, Moment, encyclopedie
 from rules_demo.hombre.outcome import (
     draws_stakes,
     fewer_than_five,
@@ -18,6 +17,7 @@ from rules_demo.hombre.outcome import (
     wins_the_deal,
 )
 from rules_demo.hombre.questions import Cards, Split
+from rules_demo.hombre.rules import TO_WIN, Book, Encyclopedie, Moment, encyclopedie
 from rules_demo.hombre.set_out import EACH_OF_TWO
 from rules_demo.hombre.table import PACK, PACKETS, Table
 from rules_demo.kernel.cards import SUITS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import Moment, academie, encyclopedie
+from rules_demo.hombre.rules import Moment, academie, encyclopedie
 from rules_demo.hombre.order import sure_tricks
 from rules_demo.hombre.table import APPUYEZ, GANO, MEN_VAIS, REMISE, Table
 from rules_demo.kernel.rulings import Ruling, bete, may, may_not, pays, refused
@@ -78,11 +78,8 @@ def not_when_sure_of_four(m: Moment) -> Iterator[Ruling]:
 
 def _codille_by_gano(m: Moment) -> str:
     """Who has won codille after asking for gano with four tricks sure; else an empty string."""
-    asked = m.table.said(GANO)
-    if not asked or not m.ended:
-        return ""
-    winner = m.book.codille(m.table, m.hombre, m.trump)
-    return winner if any(p == winner for p, _ in asked) else ""
+    winner = m.book.codille(m.table, m.hombre, m.trump) if m.ended else ""
+    return winner if any(p == winner for p, _ in m.table.said(GANO)) else ""
 
 
 @encyclopedie.rule("hombre-e-s89", final=True, duties=True, reading="right")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import Moment, academie, encyclopedie
+from rules_demo.hombre.rules import NAMING, Moment, academie, encyclopedie
 from rules_demo.hombre.table import NOMME, Table
 from rules_demo.kernel.rulings import (
     Ruling,
@@ -95,9 +95,9 @@ def first_word_counts(m: Moment) -> str:
 @encyclopedie.rule("hombre-e-s54", answers=questions.named_at_once, otherwise=first_word_counts)
 def right_hand_name_counts(m: Moment) -> str:
     """When both others name at once, the suit is that of the one on the hombre's right."""
-    first = m.before.acts[-1]
+    first = m.before.last_act
     right = m.before.others(m.hombre)[0]
-    return m.act.word if m.act.player == right else first.word
+    return m.act.word if m.act.player == right or first is None else first.word
 
 
 @encyclopedie.rule("hombre-e-s54", on=(Table.name_at_once,))
@@ -128,7 +128,7 @@ def ecart_again(m: Moment) -> Iterator[Ruling]:
 
 def _misnamed_or_forgot(m: Moment) -> bool:
     """Whether another has named for the hombre, or he himself twice."""
-    named = [a.player == m.hombre for a in m.table.done(Table.name, Table.name_at_once)]
+    named = [a.player == m.hombre for a in m.table.done(*NAMING)]
     return not all(named) or len(named) > 1
 
 

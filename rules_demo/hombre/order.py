@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import Book, academie, encyclopedie
 from rules_demo.hombre.questions import Cards
+from rules_demo.hombre.rules import Book, academie, encyclopedie
 from rules_demo.kernel.cards import SUITS, Card, card
 from rules_demo.kernel.tricks import TRUMPS, Order, in_every_suit
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import TO_WIN, Book, Moment, academie, encyclopedie
 from rules_demo.hombre.questions import Split
+from rules_demo.hombre.rules import TO_WIN, Book, Moment, academie, encyclopedie
 from rules_demo.hombre.table import STAKES
 from rules_demo.kernel.rulings import Ruling, bete, draws, never, stands
 

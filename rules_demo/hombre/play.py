@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules_demo.hombre.books import Book, academie, encyclopedie
 from rules_demo.hombre.deux import deux
 from rules_demo.hombre.order import matadors, order, sure_tricks
+from rules_demo.hombre.rules import Book, academie, encyclopedie
 from rules_demo.hombre.set_out import for_two, table, undealt
 from rules_demo.hombre.silences import SILENCES
 from rules_demo.hombre.stakes import ADDED, MARK

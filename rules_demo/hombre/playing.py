@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import Moment, academie, encyclopedie
 from rules_demo.hombre.questions import Cards
+from rules_demo.hombre.rules import Moment, academie, encyclopedie
 from rules_demo.hombre.table import Table
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.rulings import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import Moment, academie, encyclopedie
 from rules_demo.hombre.questions import Renonce
+from rules_demo.hombre.rules import Moment, academie, encyclopedie
 from rules_demo.hombre.table import COUPE, Table
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.rulings import (
@@ -181,9 +181,10 @@ def _ruffs(m: Moment, table: Table, number: int, play: Play) -> bool:
 
 def _told(table: Table, player: str) -> str:
     """The suit that a player who asked was last told is trump; empty if he has not asked."""
-    asked = any(a.player == player for a in table.done(Table.ask_trump))
+    if not any(a.player == player for a in table.done(Table.ask_trump)):
+        return ""
     answers = [a.word for a in table.done(Table.tell_trump) if a.whom == player]
-    return answers[-1] if asked and answers else ""
+    return answers[-1] if answers else ""
 
 
 @encyclopedie.rule("hombre-e-s83", answers=questions.misled, otherwise=never)
@@ -219,10 +220,11 @@ def says_it_is_a_ruff(m: Moment) -> Iterator[Ruling]:
     """
     player = m.act.player
     if m.act.verb is Table.fold:
-        if (player, COUPE) not in m.before.said(COUPE):
-            yield from ruffed_unasked(m)
+        for ruling in ruffed_unasked(m):
+            if (player, COUPE) not in m.before.said(COUPE):  # who said so has made it in playing
+                yield ruling
         return
-    last = m.before.acts[-1] if m.before.acts else None
+    last = m.before.last_act
     if last is None or (last.verb, last.player, last.word) != (Table.say, player, COUPE):
         return
     number = next(n for n, t in enumerate(m.table.tricks) if m.act.cards[0] in t.cards)
@@ -232,13 +234,12 @@ def says_it_is_a_ruff(m: Moment) -> Iterator[Ruling]:
 
 
 @academie.rule("hombre-a-40", on=(Table.fold,))
-def ruffed_unasked(m: Moment) -> Iterator[Ruling]:
+def ruffed_unasked(m: Moment) -> list[Ruling]:
     """One who, unasked, ruffs with a suit not trump and folds the trick makes the bête."""
-    player = m.act.player
-    number = next(n for n, t in enumerate(m.before.tricks) if not t.folded_by)
+    player, number = m.act.player, m.before.folded
     play = m.before.tricks[number].of(player)
-    if play and _ruffs(m, m.before, number, play) and not _excused(m, play):
-        yield bete(player)
+    ruffed = play and _ruffs(m, m.before, number, play) and not _excused(m, play)
+    return [bete(player)] if ruffed else []
 
 
 def _excused(m: Moment, play: Play) -> bool:

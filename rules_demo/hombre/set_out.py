@@ -97,7 +97,7 @@ def table(
             betes=tuple(betes),
             first_drawn=first_drawn,
             agreed=_agreed(agreed),
-            seed=whole(seed, "a seed"),
+            seed=whole(seed, "the seed"),
             pack=all_cards,
         )
     )
@@ -141,7 +141,7 @@ def undealt(
             passes=whole(passes, "deals passed"),
             after=(how, who),
             agreed=_agreed(agreed),
-            seed=whole(seed, "a seed"),
+            seed=whole(seed, "the seed"),
         )
     )
 
@@ -190,7 +190,7 @@ def for_two(
             trump=suit(trump) if trump else "",
             marked=(marked,) * 2,
             hand=EACH_OF_TWO,
-            seed=whole(seed, "a seed"),
+            seed=whole(seed, "the seed"),
             pack=thirty,
         )
     )

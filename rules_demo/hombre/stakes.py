@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import Book, Moment, encyclopedie
 from rules_demo.hombre.questions import Purse
+from rules_demo.hombre.rules import Book, Moment, encyclopedie
 from rules_demo.hombre.table import (
     BETES,
     BETES_APART,

@@ -5,7 +5,7 @@ before. A table is set out either for the auction, when the seats are called
 ``eldest`` (first in cards), ``second`` and ``dealer`` (last in cards), or with
 the hombre known, when they are ``hombre``, ``right`` and ``left``.
 
-Nothing here judges: the rulebooks do (`rules_demo.hombre.books`).
+Nothing here judges: the rulebooks do (`rules_demo.hombre.rules`).
 """
 
 from __future__ import annotations
@@ -206,7 +206,8 @@ class Table(CardTable[Setting]):
 
     def saw_drawn(self, player: str) -> bool:
         """Whether the player has seen any card taken and not yet in hand."""
-        return not self.seen[player].isdisjoint(self.drawn[player])
+        eyes = self.eyes[player]
+        return any(c in eyes or c in self.faces for c in self.drawn[player])
 
     # -- acts: auction -------------------------------------------------------
 
@@ -218,7 +219,7 @@ class Table(CardTable[Setting]):
     @verb("names {word} in the same breath as {whom}")
     def name_at_once(self, player: str, word: str, whom: str) -> None:
         """Name a suit in the same breath as the player who has just named one."""
-        last = self.acts[-1] if self.acts else None
+        last = self.before.last_act if self.before else None
         if last is None or (last.verb, last.player) != (Table.name, whom) or player == whom:
             raise ActError(f"{whom} has not just named a suit")
         self.found(word=self._suit(word))
@@ -380,6 +381,7 @@ class Table(CardTable[Setting]):
             for play in trick.plays:
                 self.into_hand(play.player, (play.card,))
         self.tricks = self.tricks[: number - 1]
+        self.folded = min(self.folded, number - 1)
 
     @verb("shows {whom} the hand")
     def confer(self, player: str, whom: str) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from rules_demo.hombre.books import Moment, academie, encyclopedie
 from rules_demo.hombre.deal import before_play
 from rules_demo.hombre.order import matadors
+from rules_demo.hombre.rules import Moment, academie, encyclopedie
 from rules_demo.hombre.table import Table
 from rules_demo.kernel.rulings import Ruling, bete, may, must, no_fault, stands
+from rules_demo.kernel.table import verbs_of
 
 
 @encyclopedie.rule("hombre-e-s17", on=(Table.mix,))
@@ -147,13 +148,21 @@ def _overdrawn_and_known(table: Table) -> list[str]:
     return [p for p in table.players if excess(table, p) and _known_or_mixed(table, p)]
 
 
-@encyclopedie.rule("hombre-e-s68")
-@academie.rule("hombre-a-28")
-def overdrawn_seen(m: Moment) -> Iterator[Ruling]:
+#: The acts by which somebody gets a card, or sees one.
+_GETTING = [
+    verb
+    for verb in verbs_of(Table).values()
+    if verb not in (Table.play, Table.fold, Table.say, Table.name, Table.discard, Table.stake)
+]
+
+
+@encyclopedie.rule("hombre-e-s68", on=_GETTING, shown=False)
+@academie.rule("hombre-a-28", on=_GETTING, shown=False)
+def overdrawn_seen(m: Moment) -> list[Ruling]:
     """Cards taken in excess, once seen or mixed in, make the bête."""
-    if overdrawn := _overdrawn_and_known(m.table):
-        already = _overdrawn_and_known(m.before)
-        yield from (bete(player) for player in overdrawn if player not in already)
+    overdrawn = _overdrawn_and_known(m.table) if any(m.table.took.values()) else ()
+    already = _overdrawn_and_known(m.before) if overdrawn else ()
+    return [bete(player) for player in overdrawn if player not in already]
 
 
 @encyclopedie.rule("hombre-e-s68", duties=True)
@@ -184,8 +193,7 @@ def drew_too_few(m: Moment) -> Iterator[Ruling]:
             yield may(player, f"may take {too_few} {source}, and makes no bête")
 
 
-@academie.rule("hombre-a-29")
+@academie.rule("hombre-a-29", on=(Table.play,), shown=False)
 def played_with_too_few(m: Moment) -> Iterator[Ruling]:
     """One who took too few, and has not mended it when play begins, makes the bête."""
-    if m.act.verb is Table.play:
-        yield from (bete(player) for player in m.table.players if lack(m.before, player))
+    yield from (bete(player) for player in m.table.players if lack(m.before, player))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import TO_WIN, Moment, encyclopedie
 from rules_demo.hombre.order import matadors
+from rules_demo.hombre.rules import TO_WIN, Moment, encyclopedie
 from rules_demo.hombre.silences import SILENCES
 from rules_demo.hombre.table import BETES, STAKES, VOLE, Table
 from rules_demo.kernel.rulings import Ruling, draws, may, never, pays, refused, stands
@@ -28,36 +28,38 @@ def makes_the_vole(m: Moment) -> Iterator[Ruling]:
 @encyclopedie.rule("hombre-e-s34", final=True)
 def vole_draws_all_betes(m: Moment) -> Iterator[Ruling]:
     """The vole wins all the bêtes that are in play."""
-    betes = m.table.betes
-    if betes and _made(m):
+    if _made(m) and (betes := m.table.betes):
         what = f"draws every bête, {' and '.join(map(str, betes))}"
         yield draws(m.hombre, what, BETES, sum(betes))
 
 
-def _double(m: Moment, due: int) -> Iterator[Ruling]:
-    if len(m.table.betes) == 1 and _made(m):
+def _double(m: Moment, staked: int) -> Iterator[Ruling]:
+    if len(m.table.betes) == 1:
+        due = m.table.betes[0] + staked
         yield stands(m.hombre, f"is due {due} more, from whom the text does not say")
 
 
 @encyclopedie.rule("hombre-e-s35", final=True, reading="the-table")
 def double_of_the_table(m: Moment) -> Iterator[Ruling]:
     """With one bête only, the vole wins the double of all that lies on the table."""
-    yield from _double(m, sum(m.table.betes) + sum(m.table.marked.values()))
+    if _made(m):
+        yield from _double(m, sum(m.table.marked.values()))
 
 
 @encyclopedie.also("hombre-e-s35", "the-bete", of="the-table")
 def double_of_the_bete(m: Moment) -> Iterator[Ruling]:
     """With one bête only, the vole wins the double of that bête."""
-    yield from _double(m, sum(m.table.betes))
+    if _made(m):
+        yield from _double(m, 0)
 
 
 @encyclopedie.rule("hombre-e-s36", answers=questions.vole_undertaken, otherwise=never)
 def vole_undertaken(table: Table, hombre: str, ranked: Order) -> bool:
     """Whether the hombre has the first five tricks and has let go a sixth card."""
-    if any(table.taken_before(p) for p in table.others(hombre)):
-        return False
     sixth = TO_WIN - table.taken_before(hombre)  # its number among the tricks on the table
     if sixth >= len(table.tricks) or (sixth >= 0 and not table.tricks[sixth].of(hombre)):
+        return False
+    if any(table.taken_before(p) for p in table.others(hombre)):
         return False
     first = table.tricks[: max(sixth, 0)]
     return all(t.complete and table.taker(n, ranked) == hombre for n, t in enumerate(first))

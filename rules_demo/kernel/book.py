@@ -71,13 +71,14 @@ Judges = tuple[tuple[str, Callable[..., Any]], ...]
 class Compiled:
     """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
 
-    __slots__ = ("_attending", "answering", "facts", "judging")
+    __slots__ = ("_asked", "_attending", "answering", "facts", "judging")
 
     def __init__(self) -> None:
         self.facts: dict[Any, Any] = {}  # what has been found about the book, whatever the table
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
         self._attending: dict[Verb[Any], Judges] = {}
+        self._asked: dict[tuple[Verb[Any], bool, bool], Judges] = {}
 
     def attending(self, verb: Verb[Any]) -> Judges:
         """What judges an act done by a verb, in order, when another follows."""
@@ -86,18 +87,26 @@ class Compiled:
         except KeyError:
             return self._attending.setdefault(verb, self.asked(verb, last=False, duties=False))
 
+    def ending(self, verb: Verb[Any]) -> Judges:
+        """What judges a deal that an act done by a verb ends, and nothing else."""
+        here = (e for e in self.judging if e[1].final and not e[1].duties)
+        return tuple((c, f) for c, p, f in here if p.on is None or verb in p.on)
+
     def asked(self, verb: Verb[Any], last: bool, duties: bool) -> Judges:
         """What judges an act done by a verb, in order.
 
         ``last`` if no act follows it; rules that give but ``duties`` may be left out.
         """
-        return tuple(
-            (clause, function)
-            for clause, part, function in self.judging
-            if (part.on is None or verb in part.on)
-            and (last or not part.final)
-            and (duties or not part.duties)
-        )
+        key = (verb, last, duties)
+        if key not in self._asked:
+            self._asked[key] = tuple(
+                (clause, function)
+                for clause, part, function in self.judging
+                if (part.on is None or verb in part.on)
+                and (last or not part.final)
+                and (duties or not part.duties)
+            )
+        return self._asked[key]
 
 
 class Found:
@@ -225,7 +234,7 @@ class Rulebook:
 
         With ``answers`` the function answers that question, and another rule may `ask` it (or
         `ask_each`, where several clauses say the same). Without, it is called with each moment
-        whose act has a verb in ``on`` (all, if not given), or only with the last moment if it is
+        whose act has a verb in ``on`` (all, if not given), or only with the last of a deal if it is
         ``final``, and yields rulings, or a `Silent` where it meets what the text does not say;
         ``duties`` if the rulings are none but duties and rights, which describe the table as it
         stands. The clause is ``shown`` on the score sheet beside each act that it attends to, if
@@ -537,8 +546,17 @@ class Rulebook:
         if judged:
             remains = found.remaining
             remains = self._remaining(found, moment, book) if remains is None else remains
-            found.lasting = (earlier.lasting or ()) + remains
+            ended = self._of_the_end(state) if state.since == state.acts_done else ()
+            found.lasting = (earlier.lasting or ()) + ended + remains
         return found
+
+    def _of_the_end(self, table: Any) -> tuple[Ruling, ...]:
+        """The rulings at the end of a deal that remain, where an act has just begun another."""
+        if table.before.before is None:
+            return ()
+        moment = self._moment(table.before)
+        given = self._given(moment, self.compiled.ending(moment.act.verb))
+        return tuple(r for r in given if r.kind.lasting)
 
     def _remaining(self, found: Found, moment: Any, book: Compiled) -> tuple[Ruling, ...]:
         given = self._given(moment, book.attending(moment.act.verb))
@@ -602,20 +620,24 @@ class Rulebook:
 
     def minutes(self, table: Any) -> list[tuple[Act, list[Ruling]]]:
         """Each act of the table's journal with the rulings given upon it."""
+        ends = {deal.acts_done for deal in (*table.deals, table)}
         moments = self.moments(table)
-        return [(m.act, self.rulings(m, last=m is moments[-1])) for m in moments]
+        return [(m.act, self.rulings(m, last=m.table.acts_done in ends)) for m in moments]
 
     def judge(self, table: Any) -> list[Ruling]:
         """The rulings that follow from a table, in the order of the acts that called for them.
 
         Duties and rights are given as they stand after the last act; all other rulings remain
-        once they have been given. Raises `RulebookError` for a table of another game.
+        once they have been given, those at the end of a deal when another is begun. Raises
+        `RulebookError` for a table of another game.
         """
         before = table.before
         earlier = self._found(before, judged=True).lasting if before else None
         found = self._found(table)
         if found.judged is None:
             given = self.rulings(self.last_moment(table), last=True) if before else []
+            if before and table.since == table.acts_done:
+                given = [*self._of_the_end(table), *given]
             lasting = [r for r in given if r.kind.lasting]
             found.judged = (*(earlier or ()), *lasting, *(r for r in given if not r.kind.lasting))
         return list(found.judged)

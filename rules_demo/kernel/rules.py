@@ -52,7 +52,7 @@ class Part:
     rule: Rule
     answers: Question[..., Any] | None
     on: Collection[Verb[Any]] | None  # the verbs it attends to; None for all
-    final: bool  # whether it is asked only about the last moment
+    final: bool  # whether it is asked only about the last moment of a deal
     duties: bool  # whether it gives only duties and rights, as they stand
     shown: bool  # whether its clause stands on the score sheet beside what it attends to
     otherwise: Callable[..., Any]

@@ -7,7 +7,7 @@ import pytest
 
 from rules_demo.cards import SUITS, cards
 from rules_demo.hombre import academie, encyclopedie
-from rules_demo.hombre.rules import matadors, order, sure_tricks
+from rules_demo.hombre.order import matadors, order, sure_tricks
 from rules_demo.hombre.table import PACK
 
 # Written from the apparatus: *Le Jeu de l'Hombre* p. 5, *Académie universelle des jeux* p. 10.

@@ -1,38 +1,37 @@
-"""The table accepts what hands can do, refuses the rest by name, and can be replayed."""
-
-import contextlib
+"""The table takes what hands can do, refuses the rest by name; settings hold; deals have edges."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from rules_demo.journal import ActError
 
-from rules_demo.cards import CardError, show
-from rules_demo.hombre import academie, for_two, table
-from rules_demo.hombre.table import PACK, SAYINGS, Table
-from tests.conftest import tries
+from rules_demo.cards import cards, show
+from rules_demo.hombre import academie, encyclopedie, for_two, table, undealt
+from rules_demo.hombre.table import BETES, PACK, STAKES, Table
+from rules_demo.kernel.acts import ActError
+from rules_demo.kernel.set_out import SettingError
+
+NINE = "A♠ 2♠ A♣ R♠ 7♦ 6♦ 4♥ 3♥ 5♣"
 
 
 def whereabouts(t):
     """Every card that is somewhere on the table."""
-    heaps = [*t.hands.values(), *t.drawn.values(), *t.ecarts.values(), t.talon]
-    return sorted(c for heap in heaps for c in heap) + sorted(
-        c for trick in t.tricks for c in trick.cards
-    )
+    return sorted(c for heap in t.heaps() for c in heap)
 
 
 def test_a_table_set_out_by_seed_deals_nine_each_and_leaves_thirteen():
     t = table(seed=7)
     assert [len(h) for h in t.hands.values()] == [9, 9, 9]
     assert len(t.talon) == 13
-    assert sorted(whereabouts(t)) == sorted(PACK)
+    assert whereabouts(t) == sorted(PACK)
 
 
 def test_hands_given_are_held_and_the_rest_is_dealt_by_the_seed():
-    t = table(hombre="A♠ 2♠ A♣ R♠ 7♦ 6♦ 4♥ 3♥ 5♣", trump="♠", talon="7♥ 6♥", seed=1)
-    assert show(t.hands["hombre"]) == "A♠ 2♠ A♣ R♠ 7♦ 6♦ 4♥ 3♥ 5♣"
+    t = table(hombre=NINE, trump="♠", talon="7♥ 6♥", seed=1)
+    assert show(t.hands["hombre"]) == NINE
     assert show(t.talon[:2]) == "7♥ 6♥"
-    assert sorted(whereabouts(t)) == sorted(PACK)
+    assert whereabouts(t) == sorted(PACK)
+
+
+def test_hands_that_are_not_given_are_what_the_tricks_have_left():
+    assert [len(h) for h in table(trump="♠", taken={"hombre": 8}).hands.values()] == [1, 1, 1]
 
 
 def test_the_first_in_cards_leads_the_order_of_play():
@@ -40,32 +39,41 @@ def test_the_first_in_cards_leads_the_order_of_play():
 
 
 @pytest.mark.parametrize(
-    ("setting", "message"),
+    ("set_out", "given", "message"),
     [
-        ({"hombre": "8♠", "trump": "♠"}, "8♠ is not in the pack of 40"),
-        ({"hombre": "A♠", "right": "A♠", "trump": "♠"}, "A♠ is given to hombre and to right"),
-        ({"hombre": "A♠", "talon": "A♠", "trump": "♠"}, "A♠ is given to hombre and to the talon"),
+        (table, {"north": "A♠"}, "'north' does not sit at this table"),
+        (table, {"hombre": "8♠", "trump": "♠"}, "8♠ is not in the pack of 40"),
+        (table, {"hombre": "A♠", "right": "A♠"}, "A♠ is given to hombre and to right"),
+        (table, {"hombre": "A♠", "talon": "A♠"}, "A♠ is given to hombre and to the talon"),
         (
+            table,
             {"hombre": "7♦", "right": "7♦", "left": "7♦", "strange": "7♦"},
             "7♦ is given to right and to left",
         ),
+        (table, {"eldest": "A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠"}, "a hand of 7 cards is less than the 9 dealt"),
+        (table, {"eldest": f"{NINE} 4♦ 3♦"}, "a hand of 11 cards is more than the 9 dealt"),
+        (table, {"hombre": NINE, "taken": {"left": 2}}, "a hand of 9 cards after 2 tricks"),
+        (table, {"hombre": "A♠", "right": "2♠ 3♠ 4♠ 5♠"}, "hands of 4 and of 1 cards are not of"),
+        (table, {"trump": "♠", "taken": {"hombre": 10}}, "10 tricks are more than the 9 of a deal"),
+        (table, {"taken": {"eldest": 1}}, "no trick is taken before the auction"),
+        (table, {"sans_prendre": True}, "nobody plays sans prendre before the auction"),
+        (table, {"agreed": {"sans-prendre": 6}}, "'sans-prendre' is no amount that is agreed on"),
+        (table, {"agreed": {"jeu": 2.5}}, "2.5 is no number of jetons for jeu"),
+        (table, {"marked": -1}, "-1 is no number of jetons marked"),
+        (table, {"betes": [27, 0]}, "0 is no number of jetons of a bête"),
+        (undealt, {"after": ("lost", "second")}, "'lost' is no end of a deal"),
+        (undealt, {"after": ("win", "hombre")}, "'hombre' does not sit at this table"),
+        (undealt, {"after": ("win", "")}, "and not both"),
+        (undealt, {"passes": -1}, "-1 is no number of deals passed"),
+        (for_two, {"hombre": "R♥"}, "R♥ is not in the pack of thirty without ♥"),
+        (for_two, {"hombre": "R♠", "defender": "R♠"}, "R♠ is given to hombre and to defender"),
+        (for_two, {"out": "x"}, "'x' is not a suit"),
+        (for_two, {"undealt": True, "trump": "♠"}, "before the deal there is no hombre"),
     ],
 )
-def test_a_card_that_cannot_be_there_is_refused_by_name(setting, message):
-    with pytest.raises(CardError, match=message):
-        table(**setting)
-
-
-def test_for_two_a_card_of_the_suit_out_is_refused_and_one_given_twice():
-    with pytest.raises(CardError, match="R♥ is not in the pack of thirty without ♥"):
-        for_two(hombre="R♥")
-    with pytest.raises(CardError, match="R♠ is given to hombre and to defender"):
-        for_two(hombre="R♠", defender="R♠")
-
-
-def test_a_seat_there_is_not_is_refused_by_name():
-    with pytest.raises(ActError, match="'north' does not sit at this table"):
-        table(north="A♠")
+def test_what_cannot_be_set_out_is_refused_by_name(set_out, given, message):
+    with pytest.raises(SettingError, match=message):
+        set_out(**given)
 
 
 @pytest.mark.parametrize(
@@ -73,20 +81,28 @@ def test_a_seat_there_is_not_is_refused_by_name():
     [
         (lambda t: t.play("right", "A♠"), "right does not hold A♠"),
         (lambda t: t.play("north", "A♠"), "'north' does not sit"),
+        (lambda t: t.say("stakes", "passe"), "'stakes' does not sit"),
         (lambda t: t.draw("left", 14), "the talon has 13 cards"),
         (lambda t: t.look("left"), "nothing that left has taken"),
         (lambda t: t.take_back("hombre", "A♠"), "hombre has not played A♠"),
         (lambda t: t.fold("hombre"), "no trick lies open"),
         (lambda t: t.say("hombre", "four spades"), "'four spades' is not said"),
+        (lambda t: t.name("hombre", "spades"), "'spades' is not a suit"),
+        (lambda t: t.claim("hombre", "codille"), "'codille' is none of jeu"),
         (lambda t: t.turn_tricks("hombre", "left"), "no trick lies before left"),
         (lambda t: t.resume("hombre", 1), "0 tricks have been begun"),
         (lambda t: t.put_back("hombre", 1), "0 cards lie apart"),
         (lambda t: t.give_back("hombre"), "no hand lies whole"),
+        (lambda t: t.take_up("hombre", "hombre"), "no hand of another lies before hombre"),
         (lambda t: t.draw_from_ecarts("hombre", 1), "1 cards cannot be drawn from 0"),
+        (lambda t: t.draw_at_random("right", "hombre", 2, "A♠"), "1 cards were drawn, and not 2"),
+        (lambda t: t.turn("right", "A♠"), "A♠ does not lie on the top of the talon"),
+        (lambda t: t.expose("right", "8♠"), "8♠ is neither in the talon nor in a hand"),
+        (lambda t: t.name_at_once("right", "♥", "left"), "left has not just named a suit"),
     ],
 )
 def test_what_hands_cannot_do_is_refused_and_changes_nothing(act, message):
-    t = table(hombre="A♠ 2♠ A♣ R♠ 7♦ 6♦ 4♥ 3♥ 5♣", trump="♠", seed=3)
+    t = table(hombre=NINE, trump="♠", seed=3)
     before = str(t), t.journal
     with pytest.raises(ActError, match=message):
         act(t)
@@ -102,78 +118,129 @@ def test_an_irregular_act_is_accepted_without_a_word():
     assert t.tricks_of("left") == 1
 
 
-PLAYERS = ("hombre", "right", "left")
-ACTS = st.sampled_from(
+def test_a_hand_taken_up_goes_back_as_it_was_though_other_cards_lie_beside_it():
+    t = table(trump="♠", seed=5)
+    hand = t.hands["left"]
+    t.draw("right", 2)
+    t.take_up("right", "left")
+    t.give_back("right")
+    assert t.hands["left"] == hand
+    assert len(t.drawn["right"]) == 2
+    assert t.acts[-1].whom == "left"
+
+
+def test_a_hand_is_not_taken_for_the_talon_where_no_talon_lies():
+    t = table(trump="♠", seed=5)
+    t.clear_talon("left")
+    t.take_up("right", "left")
+    assert academie.judge(t) == encyclopedie.judge(t) == []
+
+
+def test_a_card_that_lies_face_up_once_the_game_is_spoken_for_was_not_turned_in_dealing():
+    for words, deals_again in (((), True), (("je demande",), False)):
+        t = table(talon="A♣", seed=5)
+        for word in words:
+            t.say("eldest", word)
+        t.expose("dealer", "A♣")
+        assert [r.clause for r in encyclopedie.judge(t)] == ["hombre-e-s40"] * deals_again
+
+
+@pytest.mark.parametrize("laid", ["9♣", "10♠", "8♦"])
+def test_a_card_that_does_not_belong_follows_nothing_and_beats_nothing(laid):
+    t = table(hombre="A♠ 2♠", right=f"{laid} 2♥", left="6♦ 5♦", strange=laid, trump="♣")
+    t.trick(("hombre", "2♠"), ("right", laid), ("left", "5♦"), to="hombre")
+    t.play("right", "2♥")
+    assert t.taker(0, encyclopedie.order("♣")) == "hombre"
+    assert encyclopedie.legal(t, "left") == cards("6♦")
+    encyclopedie.judge(t), academie.judge(t)
+
+
+# -- deals that follow one another --------------------------------------------------------
+
+
+def passed(**given):
+    """A table at which all have passed."""
+    t = undealt(marked=3, **given)
+    t.deal_out()
+    for player in t.players:
+        t.say(player, "passe")
+    return t
+
+
+def test_a_new_deal_leaves_what_is_staked_and_nothing_of_what_was_held_or_said():
+    t = passed(betes=[45], seed=6)
+    for player in t.players:
+        t.mark(player, 2)
+    t.gather("eldest")
+    assert t.players == ("second", "dealer", "eldest")
+    assert dict(t.marked) == {"eldest": 5, "second": 5, "dealer": 5}
+    assert (t.pots[STAKES], t.betes) == (15, (45,))
+    assert whereabouts(t) == sorted(PACK) == sorted(t.talon)
+    assert encyclopedie.auction(t).passed == frozenset()
+    t.deal_out()
+    t.say("second", "je demande")
+    assert encyclopedie.hombre(t) == "second"
+    assert Table.replay(t.journal) == t
+
+
+def test_the_hombre_that_was_known_is_known_for_one_deal():
+    t = table(trump="♠", sans_prendre=True, seed=6)
+    assert (encyclopedie.hombre(t), encyclopedie.trump(t)) == ("hombre", "♠")
+    t.gather("hombre")
+    assert (encyclopedie.hombre(t), encyclopedie.trump(t)) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("betes", "won", "left"),
     [
-        "say",
-        "name",
-        "discard",
-        "draw",
-        "look",
-        "mix",
-        "put_back",
-        "draw_from_ecarts",
-        "draw_at_random",
-        "clear_talon",
-        "turn",
-        "uncover",
-        "inspect_talon",
-        "ask_trump",
-        "tell_trump",
-        "play",
-        "take_back",
-        "show",
-        "fold",
-        "turn_tricks",
-        "count_aloud",
-        "see_hand",
-        "take_hand",
-        "give_back",
-        "lay_down",
-        "point_out",
-        "resume",
-        "pay_codille",
-    ]
+        ((27, 45, 63), [45], (27, 63)),  # one that is there
+        ((27, 45), [72], ()),  # all of them
+        ((26,), [13, 13], ()),  # by halves
+        ((45, 27), [36, 36], ()),
+        ((27, 45), [30], (42,)),  # of no bête's size: from the oldest on
+    ],
 )
+def test_bêtes_that_are_drawn_no_longer_wait_in_the_next_deal(betes, won, left):
+    t = table(trump="♠", betes=betes, seed=6)
+    for number in won:
+        t.win("right", BETES, number)
+    assert t.betes == betes
+    t.gather("right")
+    assert (t.betes, t.first_drawn) == (left, True)
+    assert t.pots[BETES] == sum(left)
 
 
-def do_something(t: Table, name: str, player: str, whom: str, number: int) -> None:
-    """Try one act with whatever cards the player has; hands may be unable to do it."""
-    hand = t.hands[player]
-    card = hand[number % len(hand)] if hand else "A♠"
-    arguments = {
-        "say": (list(SAYINGS)[number % len(SAYINGS)],),
-        "name": ("♠♣♥♦"[number % 4],),
-        "discard": (hand[:number],),
-        "draw_at_random": (whom, number),
-        "tell_trump": (whom, "♠♣♥♦"[number % 4]),
-        **dict.fromkeys(["draw", "put_back", "draw_from_ecarts", "resume"], (number,)),
-        **dict.fromkeys(["play", "take_back", "show"], (card,)),
-        **dict.fromkeys(
-            ["turn_tricks", "see_hand", "take_hand", "point_out", "pay_codille"], (whom,)
-        ),
-    }
-    with contextlib.suppress(ActError):
-        getattr(t, name)(player, *arguments.get(name, ()))
+ENDS = [
+    ({"hombre": 4, "right": 2, "left": 1}, "hombre", ("win", "hombre")),
+    ({"hombre": 2, "right": 4, "left": 1}, "right", ("codille", "right")),
+    ({"hombre": 1, "right": 3, "left": 3}, "right", ("", "")),  # cards are left
+]
 
 
-@tries(150)
-@given(
-    seed=st.integers(0, 999),
-    known=st.booleans(),
-    acts=st.lists(
-        st.tuples(ACTS, st.integers(0, 2), st.integers(0, 2), st.integers(0, 6)), max_size=25
-    ),
-)
-def test_no_act_loses_a_card_or_confounds_the_judge_and_the_journal_rebuilds_the_table(
-    seed, known, acts
-):
-    t = table(trump="♥" if known else "", seed=seed)
-    for name, who, whom, number in acts:
-        if who != whom or name in ("turn_tricks",):
-            do_something(t, name, t.players[who], t.players[whom], number)
-            assert len(set(whereabouts(t))) == 40
-    again = Table.replay(t.journal)
-    assert str(again) == str(t)
-    assert again.seen == t.seen
-    assert academie.judge(again) == academie.judge(t)
+@pytest.mark.parametrize(("taken", "to", "end"), ENDS)
+def test_how_the_last_deal_ended_is_on_the_table_for_the_next(taken, to, end):
+    high, low = ("A♠ 2♦", "4♦ 5♠") if to == "hombre" else ("4♦ 5♠", "A♠ 2♦")
+    t = table(hombre=high, right=low, left="3♦ 6♥", trump="♠", taken=taken)
+    led = ("hombre", t.hands["hombre"][0]), ("right", t.hands["right"][0])
+    t.trick(*led, ("left", "3♦"), to=to)
+    assert encyclopedie.how_ended(t) == end
+    t.gather("left")
+    assert encyclopedie.ended_before(t) == end
+
+
+def test_deals_that_all_pass_do_not_change_how_the_last_one_played_had_ended():
+    t = passed(after=("codille", "second"), betes=[45], seed=6)
+    t.gather("dealer")
+    assert encyclopedie.ended_before(t) == ("codille", "second")
+    t.deal("dealer", "eldest", 3)
+    assert [r.player for r in encyclopedie.judge(t) if r.clause == "hombre-e-s103"] == ["second"]
+
+
+def test_what_ended_a_deal_remains_when_another_is_begun_and_is_paid_once():
+    t = table(hombre="A♠ 2♠", right="V♥ 2♥", left="4♣ 5♦", trump="♠", taken={"hombre": 4})
+    t.trick(("hombre", "A♠"), ("right", "V♥"), ("left", "4♣"), to="hombre")
+    encyclopedie.settle(t)
+    given = [str(r) for r in encyclopedie.judge(t) if r.kind.lasting]
+    t.gather("left")
+    assert [str(r) for r in encyclopedie.judge(t)] == given
+    assert encyclopedie.unpaid(t) == []

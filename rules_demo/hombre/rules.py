@@ -8,7 +8,6 @@ its place; a witness that has none borrows the other's, and says so.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any
 
 from rules_demo.hombre import questions
@@ -34,8 +33,11 @@ from rules_demo.kernel.book import Rulebook, fact
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.rulings import Kind, RulebookError
 from rules_demo.kernel.tricks import TRUMPS, Order, Play, Trick
+from rules_demo.kernel.values import once
 
 BIDS = (PASSE, DEMANDE, SANS_PRENDRE)
+NAMING = (Table.name, Table.name_at_once)
+_HEARD = {Table.gather, Table.say, *NAMING}  # what changes the auction
 TO_WIN = 5  # tricks out of nine with which a deal is surely won
 
 
@@ -66,9 +68,9 @@ class Auction:
         verb = m.act.verb
         if verb is Table.gather:
             return Auction()
-        if verb is Table.name or verb is Table.name_at_once:
+        if verb in NAMING:
             return self._after_naming(m)
-        if verb is not Table.say or m.act.word not in BIDS or m.refused:
+        if m.act.word not in BIDS or m.refused:
             return self
         player = m.act.player
         if m.act.word == PASSE:
@@ -92,51 +94,54 @@ class Auction:
 class Moment(book.Moment[Table]):
     """One act with the table before and after it, and the auction before it.
 
-    ``hombre`` and ``trump`` are as they were when the act was done.
+    ``hombre`` and ``trump`` are as they were when the act was done; nobody and none, if it
+    begins another deal.
     """
 
     book: Book
 
     def __init__(self, book: Book, before: Table, act: Act, table: Table, auction: Auction) -> None:
-        super().__init__(book, before, act, table)
+        self.book, self.before, self.act, self.table = book, before, act, table
         self.auction = auction
-        self.hombre = before.hombre_known or auction.hombre
-        self.trump = before.trump_known or auction.trump
+        self.hombre = self.trump = ""
+        if act.verb is not Table.gather:
+            self.hombre = before.hombre_known or auction.hombre
+            self.trump = before.trump_known or auction.trump
 
-    @cached_property
+    @once
     def refused(self) -> bool:
         """Whether the rulebook refuses what this act says."""
         given = self.book.remaining(self)
         return any(r.kind is Kind.REFUSED and r.player == self.act.player for r in given)
 
-    @cached_property
+    @once
     def renonces_made(self) -> tuple[Renonce, ...]:
         """The renonces that can no longer be taken back after the act."""
         return self.book.made_renonces(self.table, self.trump)
 
-    @cached_property
+    @once
     def order(self) -> Order:
         """The order of force when the act was done."""
         return self.book.order(self.trump)
 
-    @cached_property
+    @once
     def turn(self) -> str:
         """Whose turn it was to play."""
         return self.before.to_play(self.order)
 
-    @cached_property
+    @once
     def split(self) -> Split:
         """The tricks each has by right after the act: the hombre first, then in order of play."""
         return self.book.split(self.table, self.hombre, self.trump)
 
-    @cached_property
+    @once
     def ended(self) -> bool:
         """Whether the deal is over, and no vole is being played for."""
         if not self.hombre or not self.book.over(self.table, self.hombre, self.trump):
             return False
         return not self.vole_undertaken or self.lost_a_trick or self.table.played_out
 
-    @cached_property
+    @once
     def vole_undertaken(self) -> bool:
         """Whether the hombre has undertaken the vole in play."""
         undertaken = questions.vole_undertaken
@@ -157,7 +162,7 @@ class Moment(book.Moment[Table]):
         """Whether the hombre has all the tricks, nine or, at two, eight."""
         return self.split[0] == self.table.setting.hand
 
-    @cached_property
+    @once
     def winner(self) -> str:
         """Who wins what is played for, when the deal is over without a vole; or nobody."""
         if not self.ended or self.vole_failed or self.vole_made:
@@ -168,7 +173,7 @@ class Moment(book.Moment[Table]):
             return self.hombre
         return self.book.codille(self.table, self.hombre, self.trump)
 
-    @cached_property
+    @once
     def bete_is_made(self) -> bool:
         """Whether the hombre has lost the deal."""
         if not self.ended or self.vole_failed:
@@ -185,6 +190,14 @@ class Moment(book.Moment[Table]):
         """The other opponent of the hombre, for an opponent; else an empty string."""
         others = [p for p in self.before.others(player) if p != self.hombre]
         return others[0] if len(others) == 1 else ""
+
+
+def _split(table: Table, ranked: Order, hombre: str) -> Split:
+    seats = (hombre, *table.others(hombre)) if hombre else table.players
+    taken = {player: table.taken_before(player) for player in seats}
+    for trick, taker in zip(table.tricks, table.takers(ranked), strict=True):
+        taken[taker] += trick.complete
+    return tuple(taken.values())
 
 
 class Book(Rulebook):
@@ -209,7 +222,8 @@ class Book(Rulebook):
 
     def after(self, moment: Moment) -> Auction:
         """The auction after an act."""
-        return moment.auction.after(moment)
+        heard = moment.act.verb in _HEARD
+        return moment.auction.after(moment) if heard else moment.auction
 
     def auction(self, table: Table) -> Auction:
         """What has been received of what was said so far."""
@@ -275,35 +289,34 @@ class Book(Rulebook):
     @fact
     def renonces(self, table: Table, trump: str) -> tuple[Renonce, ...]:
         """Every renonce lying in the tricks, found by what each player held behind his card."""
-        ranked = self.order(trump)
-        leaders = (table.first_leader, *table.takers(ranked))
-        return tuple(
-            Renonce(number, play, could)
-            for number, (first, trick) in enumerate(zip(leaders, table.tricks, strict=False))
-            for play, could in self._renonced(table, trick, first, trump)
-        )
+        found: list[Renonce] = []
+        book, leaders = self.compiled, table.leaders(self.order(trump))
+        for number, (first, trick) in enumerate(zip(leaders, table.tricks, strict=True)):
+            key = (book, first, trump)
+            here = trick.facts.get(key)
+            if here is None:
+                here = trick.facts[key] = self._renonced(table, trick, first, trump)
+            found.extend(Renonce(number, play, could) for play, could in here)
+        return tuple(found)
 
     def _renonced(
         self, table: Table, trick: Trick, first: str, trump: str
-    ) -> tuple[tuple[Play, Cards], ...]:
+    ) -> list[tuple[Play, Cards]]:
         """The cards of a trick that did not follow suit, with those that would have."""
-        key = (self.compiled, first, trump)
-        if key not in trick.facts:
-            plays = table.as_led_by(first, trick)
-            found = []
-            # If the leader has not led, there is no suit yet to follow.
-            for seat, play in enumerate(plays[1:] if plays[0].player == first else (), 1):
-                before = tuple(p.card for p in plays[:seat])
-                could = self.obliged((*play.held, play.card), before[0], trump, before)
-                if could and play.card not in could:
-                    found.append((play, could))
-            trick.facts[key] = tuple(found)
-        renonced: tuple[tuple[Play, Cards], ...] = trick.facts[key]
-        return renonced
+        plays = table.as_led_by(first, trick)
+        if plays[0].player != first:
+            return []  # the leader has not led: there is no suit yet to follow
+        found = []
+        for seat, play in enumerate(plays[1:], 1):
+            before = tuple(p.card for p in plays[:seat])
+            could = self.obliged((*play.held, play.card), before[0], trump, before)
+            if could and play.card not in could:
+                found.append((play, could))
+        return found
 
     def made_renonces(self, table: Table, trump: str) -> tuple[Renonce, ...]:
         """The renonces lying in the tricks that can no longer be taken back."""
-        found = self.renonces(table, trump)
+        found = self.renonces(table, trump) if table.tricks else ()
         return tuple(r for r in found if self.ask_any(questions.renonce_is_made, table, r))
 
     # -- how a deal ends -------------------------------------------------------------------
@@ -311,11 +324,7 @@ class Book(Rulebook):
     def split(self, table: Table, hombre: str, trump: str) -> Split:
         """The tricks each has by right: the hombre first, if there is one, in order of play."""
         ranked = self.order(trump)
-        seats = (hombre, *table.others(hombre)) if hombre else table.players
-        return table.fact(
-            ("split", ranked, hombre),
-            lambda: tuple(table.taken_by_right(p, ranked) for p in seats),
-        )
+        return table.fact(("split", ranked, hombre), lambda: _split(table, ranked, hombre))
 
     def codille(self, table: Table, hombre: str, trump: str) -> str:
         """The opponent who by right wins codille, or an empty string."""
@@ -333,7 +342,10 @@ class Book(Rulebook):
     @fact
     def how_ended(self, table: Table) -> tuple[str, str]:
         """How a deal ended, one of `ENDS`, and for whom; nothing if nobody played it to an end."""
-        if table.before is None or not (m := self._at_the_end(table)).ended:
+        if table.before is None:
+            return "", ""
+        m: Moment = self.last_moment(table)
+        if not m.ended:
             return "", ""
         if m.vole_made:
             return VOLE_MADE, m.hombre
@@ -341,10 +353,6 @@ class Book(Rulebook):
             return WIN, m.hombre
         codille = self.codille(table, m.hombre, m.trump)
         return (CODILLE, codille) if codille else (BETE, m.hombre)
-
-    def _at_the_end(self, table: Table) -> Moment:
-        moment: Moment = self.last_moment(table)
-        return moment
 
     @fact
     def ended_before(self, table: Table) -> tuple[str, str]:
