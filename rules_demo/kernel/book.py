@@ -511,7 +511,7 @@ class Rulebook:
 
     def remaining(self, moment: Any) -> tuple[Ruling, ...]:
         """The rulings upon one act that remain when others follow it, found once."""
-        found = self._found(moment.table)
+        found = moment.table._facts.get(self.compiled) or self._found(moment.table)
         if found.remaining is None:
             given = self.rulings(moment, duties=False)
             found.remaining = tuple(r for r in given if r.kind.lasting) if given else ()
