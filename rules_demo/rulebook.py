@@ -9,8 +9,8 @@ from rules_demo.kernel.rules import registry as registry
 from rules_demo.kernel.rules import rule_of as rule_of
 from rules_demo.kernel.rules import striking as striking
 from rules_demo.kernel.rulings import Kind as Kind
-from rules_demo.kernel.rulings import Ruling as Ruling
 from rules_demo.kernel.rulings import RulebookError as RulebookError
+from rules_demo.kernel.rulings import Ruling as Ruling
 from rules_demo.kernel.rulings import Silent as Silent
 from rules_demo.kernel.rulings import Unit as Unit
 from rules_demo.kernel.rulings import UnknownClauseError as UnknownClauseError

@@ -21,13 +21,13 @@ from typing import Any, Generic, ParamSpec, Self, TypeVar, cast, overload
 
 from rules_demo.kernel.acts import Act, Verb
 from rules_demo.kernel.rules import (
+    EVERYWHERE,
     Everywhere,
     Part,
     Question,
     Reading,
     Rule,
     check_reading,
-    everywhere,
     known,
     place,
     registered,
@@ -74,39 +74,42 @@ class Compiled:
     __slots__ = ("_attending", "answering", "facts", "judging")
 
     def __init__(self) -> None:
+        self.facts: dict[Any, Any] = {}  # what has been found about the book, whatever the table
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
-        self.facts: dict[Any, Any] = {}  # what is found of the book, whatever the table
-        self._attending: dict[tuple[Verb[Any], bool, bool], Judges] = {}
+        self._attending: dict[Verb[Any], Judges] = {}
 
-    def attending(self, verb: Verb[Any], last: bool, duties: bool) -> Judges:
+    def attending(self, verb: Verb[Any]) -> Judges:
+        """What judges an act done by a verb, in order, when another follows."""
+        try:
+            return self._attending[verb]
+        except KeyError:
+            return self._attending.setdefault(verb, self.asked(verb, last=False, duties=False))
+
+    def asked(self, verb: Verb[Any], last: bool, duties: bool) -> Judges:
         """What judges an act done by a verb, in order.
 
         ``last`` if no act follows it; rules that give but ``duties`` may be left out.
         """
-        key = (verb, last, duties)
-        try:
-            return self._attending[key]
-        except KeyError:
-            found = tuple(
-                (clause, function)
-                for clause, part, function in self.judging
-                if (part.on is None or verb in part.on)
-                and (last or not part.final)
-                and (duties or not part.duties)
-            )
-            return self._attending.setdefault(key, found)
+        return tuple(
+            (clause, function)
+            for clause, part, function in self.judging
+            if (part.on is None or verb in part.on)
+            and (last or not part.final)
+            and (duties or not part.duties)
+        )
 
 
 class Found:
     """What a book has found about one state of a table, which is kept with the state."""
 
-    __slots__ = ("judged", "lasting", "moment", "remaining", "standing")
+    __slots__ = ("judged", "lasting", "remaining", "standing")
 
-    def __init__(self, moment: Any, standing: Any) -> None:
-        self.moment, self.standing = moment, standing
+    def __init__(self, standing: Any, lasting: tuple[Ruling, ...] | None = None) -> None:
+        self.standing = standing
         self.remaining: tuple[Ruling, ...] | None = None  # of the rulings on the last act
-        self.lasting: tuple[Ruling, ...] | None = None  # of the rulings on all acts
+        #: The rulings on all acts that remain, if another follows.
+        self.lasting: tuple[Ruling, ...] | None = lasting
         self.judged: tuple[Ruling, ...] | None = None  # as the table stands
 
 
@@ -128,19 +131,19 @@ def fact(find: F) -> F:
     return cast(F, kept)
 
 
-def settled(find: Callable[[Any], R]) -> Callable[[Any], R]:
-    """Let a book's answer that hangs on no table be found once, and kept with the book."""
+def settled(find: F) -> F:
+    """Let a book's answer that depends on no table be kept for as long as the book is asked so."""
 
     @wraps(find)
-    def kept(book: Rulebook) -> R:
+    def kept(book: Rulebook, *args: Any) -> Any:
         facts = book.compiled.facts
+        key = (find, *args)
         try:
-            found: R = facts[find]
+            return facts[key]
         except KeyError:
-            found = facts[find] = find(book)
-        return found
+            return facts.setdefault(key, find(book, *args))
 
-    return kept
+    return cast(F, kept)
 
 
 class Rulebook:
@@ -153,6 +156,7 @@ class Rulebook:
         self.name, self.of = name, of
         self._rules: dict[str, Rule] = {}
         self._borrowed: dict[Question[..., Any], Borrowed] = {}
+        self._lent: list[tuple[Part, Borrowed]] = []
         self._cited: dict[tuple[Verb[Any], str], tuple[str, ...]] = {}
         self._follows: tuple[Rulebook, str, frozenset[str]] | None = None
         self._struck: frozenset[str] = frozenset()
@@ -201,6 +205,7 @@ class Rulebook:
         on: Collection[Verb[Any]] | None = None,
         final: bool = False,
         duties: bool = False,
+        shown: bool = True,
         otherwise: Callable[..., Any] = nothing,
         reading: str = "",
     ) -> Callable[[F], F]: ...
@@ -212,6 +217,7 @@ class Rulebook:
         on: Collection[Verb[Any]] | None = None,
         final: bool = False,
         duties: bool = False,
+        shown: bool = True,
         otherwise: Callable[..., Any] = nothing,
         reading: str = "",
     ) -> Callable[[Any], Any]:
@@ -222,15 +228,16 @@ class Rulebook:
         whose act has a verb in ``on`` (all, if not given), or only with the last moment if it is
         ``final``, and yields rulings, or a `Silent` where it meets what the text does not say;
         ``duties`` if the rulings are none but duties and rights, which describe the table as it
-        stands. ``otherwise`` is called in its place when the clause is
-        struck. ``reading`` names the sense this function follows: it is the default; `also` gives
-        the rivals.
+        stands. The clause is ``shown`` on the score sheet beside each act that it attends to, if
+        ``on`` names the verb. ``otherwise`` is called in its place when the clause is struck.
+        ``reading`` names the sense this function follows: it is the default; `also` gives the
+        rivals.
         """
 
         def bind(function: F) -> F:
             rule = self._rules.get(clause) or Rule(clause)
             readings = {reading: Reading(reading, function, default=True)}
-            rule.parts.append(Part(rule, answers, on, final, duties, otherwise, readings))
+            rule.parts.append(Part(rule, answers, on, final, duties, shown, otherwise, readings))
             self._rules[clause] = rule
             registered(clause, rule)
             self._changed()
@@ -264,13 +271,41 @@ class Rulebook:
 
         return bind
 
+    @overload
     def borrow(
         self, question: Question[P, R], *, source: str, confidence: str
-    ) -> Callable[[Callable[P, R]], Callable[P, R]]:
-        """Answer a question with a rule from elsewhere, as long as no clause answers it."""
+    ) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+    @overload
+    def borrow(
+        self,
+        *,
+        source: str,
+        confidence: str,
+        on: Collection[Verb[Any]] | None = None,
+        duties: bool = False,
+    ) -> Callable[[F], F]: ...
+    def borrow(
+        self,
+        question: Question[..., Any] | None = None,
+        *,
+        source: str,
+        confidence: str,
+        on: Collection[Verb[Any]] | None = None,
+        duties: bool = False,
+    ) -> Callable[[Any], Any]:
+        """Answer a question with a rule from elsewhere, as long as no clause answers it.
 
-        def bind(function: Callable[P, R]) -> Callable[P, R]:
-            self._borrowed[question] = Borrowed(question.name, function, source, confidence)
+        Without a question the function is called with moments, as a clause's is, after all the
+        clauses; its rulings have no clause and say that they are borrowed, and from where.
+        """
+
+        def bind(function: F) -> F:
+            if question:
+                self._borrowed[question] = Borrowed(question.name, function, source, confidence)
+            else:
+                readings = {"": Reading("", function, default=True)}
+                part = Part(Rule(""), None, on, False, duties, False, nothing, readings)
+                self._lent.append((part, Borrowed(function.__name__, function, source, confidence)))
             self._changed()
             return function
 
@@ -327,12 +362,21 @@ class Rulebook:
     @property
     def compiled(self) -> Compiled:
         """The book as it is asked now."""
-        now = everywhere()
         asked, made = self._asked
-        if asked is not now:
+        if asked is not EVERYWHERE[0]:
+            now = EVERYWHERE[0]
             made = self._made.get(now) or self._made.setdefault(now, self._compile(now))
             self._asked = (now, made)
         return made
+
+    def once(self, key: Any, find: Callable[..., R], *args: Any) -> R:
+        """What the book finds of some arguments, kept under a key on which alone it hangs."""
+        facts, place = self.compiled.facts, (find.__name__, key)
+        try:
+            found: R = facts[place]
+        except KeyError:
+            found = facts[place] = find(*args)
+        return found
 
     @property
     def follows(self) -> Rulebook | None:
@@ -357,12 +401,14 @@ class Rulebook:
         made.answering = {question: tuple(each) for question, each in answering.items()}
         for question, loan in self._borrowed.items():
             made.answering.setdefault(question, (("", loan.function),))
+        made.judging += [("", part, loan.says) for part, loan in self._lent]
         if self._follows and self._follows[1] not in struck:
             other, by, but = self._follows
             followed = other.compiled
             for question, each in followed.answering.items():
                 made.answering.setdefault(question, each)
-            made.judging += [(f"{c} by {by}", p, f) for c, p, f in followed.judging if c not in but]
+            by_both = ((f"{c} by {by}" if c else by, c, p, f) for c, p, f in followed.judging)
+            made.judging += [(both, p, f) for both, c, p, f in by_both if c not in but]
         return made
 
     # -- asking ----------------------------------------------------------
@@ -418,7 +464,8 @@ class Rulebook:
     @property
     def borrowed(self) -> tuple[Borrowed, ...]:
         """The answers the book takes from elsewhere."""
-        return tuple(b for q, b in self._borrowed.items() if not self.answered_by(q))
+        answers = (b for q, b in self._borrowed.items() if not self.answered_by(q))
+        return (*answers, *(loan for _, loan in self._lent))
 
     def citing(self, act: Act, before: Any = None) -> tuple[str, ...]:
         """The clauses that an act is shown with on the score sheet.
@@ -435,9 +482,10 @@ class Rulebook:
         return self.governing(act.verb)
 
     def governing(self, verb: Verb[Any]) -> tuple[str, ...]:
-        """The clauses whose rules say that they attend to a verb, in order."""
+        """The clauses whose rules say that they attend to a verb and are shown, in order."""
         parts = [(clause, part) for clause, rule in self.rules.items() for part in rule.parts]
-        return tuple(dict.fromkeys(c for c, p in parts if p.on is not None and verb in p.on))
+        attending = (c for c, p in parts if p.shown and p.on is not None and verb in p.on)
+        return tuple(dict.fromkeys(attending))
 
     # -- judging -----------------------------------------------------------
 
@@ -448,37 +496,67 @@ class Rulebook:
                 f"{self.name} judges tables of {self.of.__module__}, and this is a {what}"
             )
 
-    def _found(self, table: Any) -> Found:
-        """What is found about a table as it stands, and before it about every state up to it."""
+    def _found(self, table: Any, judged: bool = False) -> Found:
+        """What is found about a table as it stands, and about every state before it.
+
+        Of every act too what remains ``judged``, if that is wanted.
+        """
         book = self.compiled
-        if book not in table._facts:
+        found: Found | None = table._facts.get(book)
+        if found is None or (judged and found.lasting is None):
             self._takes(table)
-            for state in self._not_yet(table, book):
-                try:
-                    self._find(state, book)
-                except BaseException:
-                    state._facts.pop(book, None)
-                    raise
-        found: Found = table._facts[book]
+            wanted, state = [], table.state()
+            while state is not None:
+                found = state._facts.get(book)
+                if found and (found.lasting is not None or not judged):
+                    break
+                wanted.append(state)
+                state = state.before
+            for one in reversed(wanted):
+                found = self._find(one, found, judged, book)
+        assert found is not None
         return found
 
-    def _find(self, state: Any, book: Compiled) -> None:
-        if state.before is None:
-            state._facts[book] = Found(None, self.at_first(state))
-            return
-        before = state.before._facts[book].standing
-        moment = self.moment(state.before, state.acts[-1], state, before)
-        found = state._facts[book] = Found(moment, before)  # `after` may ask what remains of it
-        found.standing = self.after(moment)
+    def _find(self, state: Any, earlier: Found | None, judged: bool, book: Compiled) -> Found:
+        """What is found about a state, when ``earlier`` was found about the one before it.
 
-    @staticmethod
-    def _not_yet(table: Any, book: Compiled) -> list[Any]:
-        """The states up to this one of which nothing is found, in order."""
-        wanted, state = [], table.state()
-        while state is not None and book not in state._facts:
-            wanted.append(state)
-            state = state.before
-        return wanted[::-1]
+        A moment is not kept: it holds its table, which would hold itself.
+        """
+        found: Found | None = state._facts.get(book)
+        if earlier is None:
+            return found or state._facts.setdefault(book, Found(self.at_first(state), ()))
+        if judged or found is None:
+            moment = self.moment(state.before, state.last_act, state, earlier.standing)
+        if found is None:
+            found = state._facts[book] = Found(earlier.standing)  # `after` may ask what remains
+            try:
+                found.standing = self.after(moment)
+            except BaseException:
+                del state._facts[book]
+                raise
+        if judged:
+            remains = found.remaining
+            remains = self._remaining(found, moment, book) if remains is None else remains
+            found.lasting = (earlier.lasting or ()) + remains
+        return found
+
+    def _remaining(self, found: Found, moment: Any, book: Compiled) -> tuple[Ruling, ...]:
+        given = self._given(moment, book.attending(moment.act.verb))
+        found.remaining = tuple(r for r in given if r.kind.lasting) if given else ()
+        return found.remaining
+
+    def _given(self, moment: Any, judges: Judges) -> list[Ruling]:
+        given = [
+            said.by(clause)
+            for clause, function in judges
+            for said in function(moment)
+            if isinstance(said, Ruling)
+        ]
+        return self.holding(moment, given) if given else given
+
+    def _moment(self, state: Any) -> Any:
+        before = state.before
+        return self.moment(before, state.last_act, state, self._found(before).standing)
 
     def standing(self, table: Any) -> Any:
         """What stands after the last act: the auction or the score, as the game keeps it."""
@@ -487,50 +565,28 @@ class Rulebook:
     def moments(self, table: Any) -> list[Any]:
         """Each act of a table with what stood before and after it; rules are called with these."""
         self._found(table)
-        states = [state for state in table.states() if state.before is not None]
-        return [self._found(state).moment for state in states]
+        return [self._moment(state) for state in table.states() if state.before is not None]
 
     def last_moment(self, table: Any) -> Any:
         """The last act of a table. Raises `RulebookError` where nothing has been done yet."""
-        if moment := self._found(table).moment:
-            return moment
-        raise RulebookError("nothing has been done at this table yet")
+        self._found(table)
+        if table.before is None:
+            raise RulebookError("nothing has been done at this table yet")
+        return self._moment(table.state())
 
     def rulings(self, moment: Any, last: bool = False, duties: bool = True) -> list[Ruling]:
         """What every rule in force says of one moment; ``last`` if no act follows it.
 
         Rules that give nothing but ``duties`` and rights may be left out.
         """
-        given = [
-            said.by(clause)
-            for clause, function in self.compiled.attending(moment.act.verb, last, duties)
-            for said in function(moment)
-            if isinstance(said, Ruling)
-        ]
-        return self.holding(moment, given) if given else given
+        return self._given(moment, self.compiled.asked(moment.act.verb, last, duties))
 
     def remaining(self, moment: Any) -> tuple[Ruling, ...]:
         """The rulings upon one act that remain when others follow it, found once."""
         found = moment.table._facts.get(self.compiled) or self._found(moment.table)
         if found.remaining is None:
-            given = self.rulings(moment, duties=False)
-            found.remaining = tuple(r for r in given if r.kind.lasting) if given else ()
+            return self._remaining(found, moment, self.compiled)
         return found.remaining
-
-    def _lasting(self, table: Any) -> tuple[Ruling, ...]:
-        """The rulings that remain of all the acts of a table, if another follows."""
-        book, wanted, state = self.compiled, list[Any](), table
-        self._found(table)
-        while state is not None and state._facts[book].lasting is None:
-            wanted.append(state)
-            state = state.before
-        given: tuple[Ruling, ...] = state._facts[book].lasting if state is not None else ()
-        for one in reversed(wanted):
-            found = one._facts[book]
-            if found.moment:
-                given += self.remaining(found.moment)
-            found.lasting = given
-        return given
 
     def silences(self, table: Any) -> list[Silent]:
         """What the deal raises and the text does not answer: the silences that rules meet."""
@@ -538,7 +594,7 @@ class Rulebook:
         met = (
             said
             for m in moments
-            for _, function in self.compiled.attending(m.act.verb, m is moments[-1], duties=True)
+            for _, function in self.compiled.asked(m.act.verb, m is moments[-1], duties=True)
             for said in function(m)
             if isinstance(said, Silent)
         )
@@ -555,13 +611,14 @@ class Rulebook:
         Duties and rights are given as they stand after the last act; all other rulings remain
         once they have been given. Raises `RulebookError` for a table of another game.
         """
+        before = table.before
+        earlier = self._found(before, judged=True).lasting if before else None
         found = self._found(table)
-        if found.moment and found.judged is None:
-            given = self.rulings(found.moment, last=True)
-            earlier = self._lasting(table.before)
+        if found.judged is None:
+            given = self.rulings(self.last_moment(table), last=True) if before else []
             lasting = [r for r in given if r.kind.lasting]
-            found.judged = (*earlier, *lasting, *(r for r in given if not r.kind.lasting))
-        return list(found.judged or ())
+            found.judged = (*(earlier or ()), *lasting, *(r for r in given if not r.kind.lasting))
+        return list(found.judged)
 
     def known_seat(self, table: Any, player: str) -> None:
         """Raise `RulebookError`, naming the player, if nobody of that name sits at the table."""

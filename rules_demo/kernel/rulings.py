@@ -156,6 +156,12 @@ class Borrowed:
     source: str
     confidence: str  # "high", "medium" or "low", as the apparatus uses the words
 
+    def says(self, moment: Any) -> list[Ruling | Silent]:
+        """What it says of a moment, each ruling with whence it is borrowed."""
+        from_it = f", by a rule borrowed from {self.source}"
+        given = self.function(moment)
+        return [replace(s, what=s.what + from_it) if isinstance(s, Ruling) else s for s in given]
+
 
 def nothing(*_: Any) -> tuple[Ruling, ...]:
     """no ruling is given."""

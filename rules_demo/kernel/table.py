@@ -53,6 +53,7 @@ def _after(players: tuple[str, ...], player: str) -> tuple[str, ...]:
 class CardTable(state.Table[S]):
     """Hands, talon, tricks, purses and pots; and what each player has seen.
 
+    ``eyes`` are the cards that each has seen for himself, ``faces`` those that all have.
     ``deals`` are the ends of the deals played before this one, each the state of the table then.
     """
 
@@ -66,8 +67,10 @@ class CardTable(state.Table[S]):
         self.hands = Row(zip(setting.players, setting.hands, strict=True))
         self.talon = setting.talon
         self.tricks: tuple[Trick, ...] = ()
+        self.folded = 0  # how many tricks are folded before the first that is not
         self.taken = Row(zip(setting.players, setting.taken, strict=False))
-        self.seen = Row({p: frozenset(h) for p, h in self.hands.items()})
+        self.eyes = Row({p: frozenset(h) for p, h in self.hands.items()})
+        self.faces: frozenset[Card] = frozenset()
         self.spread: frozenset[str] = frozenset()
         self.purses = Row(setting.purses)
         self.pots = Row(setting.pots)
@@ -89,6 +92,11 @@ class CardTable(state.Table[S]):
             yield trick.cards
 
     @property
+    def seen(self) -> Row[str, frozenset[Card]]:
+        """What each player has seen of the cards of this deal; `sees` and `all_see` add to it."""
+        return Row({p: eyes | self.faces for p, eyes in self.eyes.items()})
+
+    @property
     def counters(self) -> Row[str, int]:
         """The jetons of each player, and of each pot on the table."""
         return self.purses.having_all(self.pots)
@@ -97,6 +105,11 @@ class CardTable(state.Table[S]):
     def dealer(self) -> str:
         """Who deals: the last in order of play."""
         return self.players[-1]
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Who win and lose as one: each player, where a game's table does not make them sides."""
+        return self.players
 
     @property
     def this_deal(self) -> tuple[Act, ...]:
@@ -151,7 +164,7 @@ class CardTable(state.Table[S]):
 
     def __repr__(self) -> str:
         hands = "; ".join(f"{p} {show(self.hands[p]) or '–'}" for p in self.players)
-        done = f"; {len(self.acts)} acts, the last: {self.acts[-1]}" if self.acts else ""
+        done = f"; {self.acts_done} acts, the last: {self.last_act}" if self.acts_done else ""
         return f"<{hands}; talon {len(self.talon)}{done}>"
 
     # -- tricks, by an order of force ------------------------------------------
@@ -159,7 +172,8 @@ class CardTable(state.Table[S]):
     @property
     def open_trick(self) -> int | None:
         """The number of the first trick that lacks a card and is not folded, if there is one."""
-        for number, trick in enumerate(self.tricks):
+        for number in range(self.folded, len(self.tricks)):
+            trick = self.tricks[number]
             if not trick.folded_by and len(trick.plays) != trick.size:
                 return number
         return None
@@ -278,7 +292,8 @@ class CardTable(state.Table[S]):
         self.from_hand(player, (card,))
         laid = Play(player, card, self.hands[player])
         self.all_see((card,))
-        for number, trick in enumerate(self.tricks):
+        for number in range(self.folded, len(self.tricks)):
+            trick = self.tricks[number]
             if not trick.folded_by and not trick.complete and not trick.of(player):
                 self._put(number, trick.laid(laid))
                 return
@@ -311,11 +326,9 @@ class CardTable(state.Table[S]):
     @verb("folds the trick")
     def fold(self, player: str) -> None:
         """Gather the first open trick and lay it folded before oneself."""
-        for number, trick in enumerate(self.tricks):
-            if not trick.folded_by:
-                self._put(number, trick.folded(player))
-                return
-        raise ActError("no trick lies open")
+        if self.folded == len(self.tricks):
+            raise ActError("no trick lies open")
+        self._put(self.folded, self.tricks[self.folded].folded(player))
 
     def trick(self, *plays: tuple[str, str | Card], to: str) -> None:
         """A whole trick in one breath: each ``(player, card)``, then folded by ``to``."""
@@ -362,11 +375,11 @@ class CardTable(state.Table[S]):
     def new_deal(self, player: str, pack: Sequence[Card]) -> None:
         """For the body of a verb: a pack, shuffled by chance, lies before its dealer."""
         self.talon = tuple(shuffled(pack, self.chance(self.setting.seed)))
-        self.since = len(self.acts) + 1
+        self.since = self.acts_done + 1
         self.players = (*self.others(player), player)
-        self.tricks, self.taken = (), Row()
+        self.tricks, self.folded, self.taken = (), 0, Row()
         self.hands = Row.of(self.players, ())
-        self.seen = Row.of(self.players, frozenset())
+        self.eyes, self.faces = Row.of(self.players, frozenset()), frozenset()
         self.spread = frozenset()
 
     def whole_pack(self) -> tuple[Card, ...]:
@@ -387,6 +400,9 @@ class CardTable(state.Table[S]):
     def _put(self, number: int, *tricks: Trick) -> None:
         """Put other tricks, or none, in the place of one."""
         self.tricks = (*self.tricks[:number], *tricks, *self.tricks[number + 1 :])
+        self.folded = min(self.folded, number)
+        while self.folded < len(self.tricks) and self.tricks[self.folded].folded_by:
+            self.folded += 1
 
     def sits(self, player: str) -> None:
         """Raise `ActError`, naming the player, if nobody of that name sits here."""
@@ -401,12 +417,13 @@ class CardTable(state.Table[S]):
 
     def from_hand(self, player: str, wanted: tuple[Card, ...]) -> None:
         """Take cards out of a hand. Raises `ActError` if one is not there."""
-        left = list(self.hands[player])
+        left = self.hands[player]
         for c in wanted:
             if c not in left:
                 raise ActError(f"{player} does not hold {c}")
-            left.remove(c)
-        self.hands = self.hands.having(player, tuple(left))
+            at = left.index(c)
+            left = left[:at] + left[at + 1 :]
+        self.hands = self.hands.having(player, left)
 
     def into_hand(self, player: str, more: Iterable[Card]) -> None:
         """Put cards into a hand, unseen by anybody who has not seen them."""
@@ -424,12 +441,11 @@ class CardTable(state.Table[S]):
 
     def sees(self, player: str, shown: Iterable[Card]) -> None:
         """One player sees these cards."""
-        self.seen = self.seen.having(player, self.seen[player].union(shown))
+        self.eyes = self.eyes.having(player, self.eyes[player].union(shown))
 
     def all_see(self, shown: Iterable[Card]) -> None:
         """Everybody at the table sees these cards."""
-        cards = tuple(shown)
-        self.seen = Row({p: eyes.union(cards) for p, eyes in self.seen.items()})
+        self.faces = self.faces.union(shown)
 
     def at_random(self, heap: Iterable[Card], number: int) -> tuple[Card, ...]:
         """Draw cards from a heap by the chance of this moment; the journal keeps which."""

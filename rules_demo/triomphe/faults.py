@@ -3,35 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from rules_demo.cards import Card
-from rules_demo.journal import Act
-from rules_demo.rulebook import Ruling
-from rules_demo.tricks import TRUMPS, Order
-from rules_demo.triomphe.rules import Moment
-from rules_demo.triomphe.table import RENONCE, Verb
+from rules_demo.kernel.acts import Act
+from rules_demo.kernel.cards import Card
+from rules_demo.kernel.rulings import Ruling
+from rules_demo.kernel.tricks import TRUMPS, Order
+from rules_demo.triomphe import questions
+from rules_demo.triomphe.questions import Booking
+from rules_demo.triomphe.rules import Moment, academie
+from rules_demo.triomphe.table import Table
 
-Booking = tuple[int, int, int]  # games taken from one's own, marked by others, owed
-
-
-# -- how a loss is booked in sides -----------------------------------------------------
+# -- article 4, and how a loss is booked in sides ----------------------------------------
 
 
-def own_first(have: int, games: int) -> Booking:
-    """Games lost are taken from those the side has; what is wanting, the other side marks."""
+def own_games_first(have: int, games: int) -> Booking:
+    """games lost are taken from those one has; what is wanting, the others mark."""
     own = min(have, games)
     return own, games - own, 0
 
 
+@academie.rule(
+    "triomphe-a-4", answers=questions.loss_in_sides, reading="own-first", otherwise=own_games_first
+)
+def own_first(have: int, games: int) -> Booking:
+    """Games lost are taken from those the side has; what is wanting, the other side marks."""
+    return own_games_first(have, games)
+
+
+@academie.also("triomphe-a-4", "opponents", of="own-first")
 def others_mark(have: int, games: int) -> Booking:
     """Games lost are marked by the other side, whatever one's own side has."""
     return 0, games, 0
 
 
-# -- article 4 -----------------------------------------------------------------------
-
-
+@academie.rule("triomphe-a-4", on=(Table.play,))
 def out_of_turn(m: Moment) -> Iterator[Ruling]:
     """One who plays before his turn loses a game, whatever the card does."""
     if m.book.played_as_in_the_first(m.manner) and m.act.player != m.turn:
@@ -41,6 +46,16 @@ def out_of_turn(m: Moment) -> Iterator[Ruling]:
 # -- articles 5, 6 and 7: which cards may be played ------------------------------------
 
 
+def need_not_take(
+    follow: tuple[Card, ...], led: Card, laid: tuple[Card, ...], ranked: Order
+) -> tuple[Card, ...]:
+    """any card of the suit led may be played."""
+    return follow
+
+
+@academie.rule(
+    "triomphe-a-5", answers=questions.must_take, reading="takes", otherwise=need_not_take
+)
 def must_take(
     follow: tuple[Card, ...], led: Card, laid: tuple[Card, ...], ranked: Order
 ) -> tuple[Card, ...]:
@@ -49,6 +64,7 @@ def must_take(
     return tuple(c for c in follow if ranked.beats(c, winning)) or follow
 
 
+@academie.also("triomphe-a-5", "over-led", of="takes")
 def must_beat_the_card_led(
     follow: tuple[Card, ...], led: Card, laid: tuple[Card, ...], ranked: Order
 ) -> tuple[Card, ...]:
@@ -56,26 +72,14 @@ def must_beat_the_card_led(
     return tuple(c for c in follow if ranked.beats(c, led)) or follow
 
 
-def need_not_take(
-    follow: tuple[Card, ...], led: Card, laid: tuple[Card, ...], ranked: Order
-) -> tuple[Card, ...]:
-    """any card of the suit led may be played."""
-    return follow
-
-
-def must_trump(
-    hand: tuple[Card, ...], trumps: tuple[Card, ...], laid: tuple[Card, ...], ranked: Order
-) -> tuple[Card, ...]:
-    """Without the suit led one must trump, even where another has trumped higher."""
-    return trumps or hand
-
-
-def must_overtrump(
-    hand: tuple[Card, ...], trumps: tuple[Card, ...], laid: tuple[Card, ...], ranked: Order
-) -> tuple[Card, ...]:
-    """Without the suit led one must trump, and above a trump that lies there, if one can."""
-    winning = ranked.best(laid)
-    return tuple(c for c in trumps if ranked.beats(c, winning)) or trumps or hand
+@academie.rule("triomphe-a-5", on=(Table.play,))
+def did_not_take(m: Moment) -> Iterator[Ruling]:
+    """One who follows suit, can take the trick and does not, loses a game."""
+    laid = m.laid
+    if laid is None or laid.card not in laid.follow:
+        return
+    if laid.card not in m.book.ask(questions.must_take, laid.follow, laid.led, laid.trick, m.order):
+        yield m.loses(m.act.player, 1, f"having followed with {laid.card} and not taken")
 
 
 def need_not_trump(
@@ -85,9 +89,35 @@ def need_not_trump(
     return hand
 
 
-def must_follow() -> bool:
-    """One who has the suit led must follow it."""
-    return True
+@academie.rule(
+    "triomphe-a-6", answers=questions.must_trump, reading="any-trump", otherwise=need_not_trump
+)
+def must_trump(
+    hand: tuple[Card, ...], trumps: tuple[Card, ...], laid: tuple[Card, ...], ranked: Order
+) -> tuple[Card, ...]:
+    """Without the suit led one must trump, even where another has trumped higher."""
+    return trumps or hand
+
+
+@academie.also("triomphe-a-6", "overtrump", of="any-trump")
+def must_overtrump(
+    hand: tuple[Card, ...], trumps: tuple[Card, ...], laid: tuple[Card, ...], ranked: Order
+) -> tuple[Card, ...]:
+    """Without the suit led one must trump, and above a trump that lies there, if one can."""
+    winning = ranked.best(laid)
+    return tuple(c for c in trumps if ranked.beats(c, winning)) or trumps or hand
+
+
+@academie.rule("triomphe-a-6", on=(Table.play,))
+def did_not_trump(m: Moment) -> Iterator[Ruling]:
+    """One who has none of the suit, can trump and does not, loses a game."""
+    laid = m.laid
+    if laid is None or laid.follow:
+        return
+    trumps = m.order.of_group(laid.hand, TRUMPS)
+    if laid.card not in m.book.ask(questions.must_trump, laid.hand, trumps, laid.trick, m.order):
+        how = "overtrumped" if laid.card in trumps else "trumped"
+        yield m.loses(m.act.player, 1, f"having played {laid.card} and not {how}")
 
 
 def need_not_follow() -> bool:
@@ -95,75 +125,23 @@ def need_not_follow() -> bool:
     return False
 
 
-@dataclass(frozen=True)
-class _Played:
-    """A card laid to a trick that was led in turn, with what its player could choose from."""
-
-    card: Card
-    led: Card
-    laid: tuple[Card, ...]
-    hand: tuple[Card, ...]
-    follow: tuple[Card, ...]
+@academie.rule("triomphe-a-7", answers=questions.must_follow, otherwise=need_not_follow)
+def must_follow() -> bool:
+    """One who has the suit led must follow it."""
+    return True
 
 
-def _played(m: Moment) -> _Played | None:
-    """What the act laid upon a led trick; nothing if it led, or nothing was led yet."""
-    if not m.book.played_as_in_the_first(m.manner):
-        return None
-    (card,) = m.act.cards
-    number = next(n for n, t in enumerate(m.table.tricks) if card in t.cards)
-    led = m.before.led(number, m.order) if number < len(m.before.tricks) else None
-    if led is None:
-        return None
-    hand = m.order.sorted(m.before.hands[m.act.player])
-    follow = m.order.of_group(hand, m.order.group(led))
-    return _Played(card, led, m.before.tricks[number].cards, hand, follow)
-
-
-def did_not_take(m: Moment) -> Iterator[Ruling]:
-    """One who follows suit, can take the trick and does not, loses a game."""
-    play = _played(m)
-    if play is None or play.card not in play.follow:
-        return
-    if play.card not in m.book.ask("must_take", play.follow, play.led, play.laid, m.order):
-        yield m.loses(m.act.player, 1, f"having followed with {play.card} and not taken")
-
-
-def did_not_trump(m: Moment) -> Iterator[Ruling]:
-    """One who has none of the suit, can trump and does not, loses a game."""
-    play = _played(m)
-    if play is None or play.follow:
-        return
-    trumps = m.order.of_group(play.hand, TRUMPS)
-    if play.card not in m.book.ask("must_trump", play.hand, trumps, play.laid, m.order):
-        how = "overtrumped" if play.card in trumps else "trumped"
-        yield m.loses(m.act.player, 1, f"having played {play.card} and not {how}")
-
-
-def renonce_loses_the_partie(m: Moment) -> bool:
-    """Whether it was agreed, when the partie began, that a renonce loses it.
-
-    Every side must have said so before a game was marked or a card played.
-    """
-    if dict(m.table.setting.agreed).get("renonce"):
-        return True
-    began = any(m.book.at_first(m.table).heaps[side] for side in m.table.sides)
-    before_play: list[Act] = []
-    for act in m.table.acts:
-        if act.verb is Verb.PLAY:
-            break
-        before_play.append(act)
-    said = {m.side(a.player) for a in before_play if a.verb is Verb.SAY and a.word == RENONCE}
-    return not began and not m.table.setting.takers and said == set(map(m.side, m.table.players))
-
-
+@academie.rule("triomphe-a-7", on=(Table.play,))
 def renonce(m: Moment) -> Iterator[Ruling]:
-    """A renonce loses two games, or the partie where that was agreed when it began."""
-    play = _played(m)
-    if play is None or not play.follow or play.card in play.follow:
+    """A renonce loses two games, or the partie where that was agreed when it began.
+
+    Every side must have agreed before a game was marked or a card played.
+    """
+    laid = m.laid
+    if laid is None or not laid.follow or laid.card in laid.follow:
         return
-    why = f"having failed to follow suit, with {play.card}"
-    if renonce_loses_the_partie(m):
+    why = f"having failed to follow suit, with {laid.card}"
+    if m.standing.agreed:
         yield m.loses_partie(m.act.player, why)
     else:
         yield m.loses(m.act.player, 2, why)
@@ -172,22 +150,23 @@ def renonce(m: Moment) -> Iterator[Ruling]:
 # -- articles 8 and 9 ------------------------------------------------------------------
 
 
+@academie.rule("triomphe-a-8", on=(Table.point_at,))
 def caught(m: Moment) -> Iterator[Ruling]:
     """One caught exchanging hands with his companion, or taking others' tricks, loses the partie.
 
-    An opponent must catch him; what nobody saw is not spoken of.
+    An opponent must point at him; what nobody saw is not spoken of.
     """
     culprit = m.act.whom
     if not m.book.rules_of_the_first(m.manner) or m.side(m.act.player) == m.side(culprit):
         return
-    for act in reversed(m.before.acts):
-        if act.verb is Verb.CATCH and act.whom == culprit:
+    for act in reversed(m.before.this_deal):
+        if act.verb is Table.point_at and act.whom == culprit:
             return
-        companions = act.whom and act.player != act.whom and m.side(act.player) == m.side(act.whom)
-        if act.verb is Verb.EXCHANGE_HANDS and culprit in (act.player, act.whom) and companions:
+        exchanged = act.verb is Table.exchange_hands and culprit in (act.player, act.whom)
+        if exchanged and m.side(act.player) == m.side(act.whom):
             yield m.loses_partie(culprit, "having exchanged hands with a companion")
             return
-        if act.verb is Verb.TAKE_TRICK and act.player == culprit and _made_by_another(m, act):
+        if act.verb is Table.take_trick and act.player == culprit and _made_by_another(m, act):
             yield m.loses_partie(culprit, f"having taken trick {act.number}, made by {act.whom}")
             return
 
@@ -199,6 +178,7 @@ def _made_by_another(m: Moment, act: Act) -> bool:
     return m.side(m.table.taker(act.number - 1, m.order)) != m.side(act.player)
 
 
+@academie.rule("triomphe-a-9", on=(Table.leave,))
 def left(m: Moment) -> Iterator[Ruling]:
     """One who leaves before the partie is finished loses it."""
     if m.book.rules_of_the_first(m.manner) and not m.standing.over:

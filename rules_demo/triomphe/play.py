@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from rules_demo import plain
-from rules_demo.game import Game, OptionError
-from rules_demo.rulebook import Rulebook
+from rules_demo.kernel import plain
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.game import Game, OptionError
+from rules_demo.kernel.rulings import Silent
 from rules_demo.triomphe.academie import academie
 from rules_demo.triomphe.pillage import an_ace_is_turned, holder
 from rules_demo.triomphe.rules import Book
 from rules_demo.triomphe.set_out import table, undealt
 from rules_demo.triomphe.silences import SILENCES
-from rules_demo.triomphe.table import HAND, MANNERS, PILLE, SIDES, SOLO, Table, Verb
+from rules_demo.triomphe.table import HAND, MANNERS, PILLE, SIDES, SOLO, Table
+
+
+def deal_out(t: Table) -> None:
+    """Five cards to each, and one turned up."""
+    for player in t.players:
+        t.deal(t.dealer, player, HAND)
+    t.turn(t.dealer)
 
 
 def sample(
@@ -24,14 +32,13 @@ def sample(
     """
     manner = manner or (SIDES if players in (None, 2, 4, 6) else SOLO)
     book = academie.in_manner(manner)
-    allowed = list(academie.players(SIDES if manner == SIDES else SOLO))  # type: ignore[arg-type]
+    found = academie.players(manner)
+    allowed = () if isinstance(found, Silent) else tuple(found)
     if players is not None and players not in allowed:
         known = ", ".join(map(str, allowed))
         raise OptionError(f"triomphe in the manner {manner!r} is not played by {players}: {known}")
     t = undealt(manner=manner, players=players or allowed[0], seed=seed)
-    for player in t.players:
-        t.deal(t.dealer, player, HAND)
-    t.turn(t.dealer)
+    deal_out(t)
     if manner == PILLE:
         _pillage(book, t)
     while not t.played_out:
@@ -48,7 +55,7 @@ def _pillage(book: Book, t: Table) -> None:
     t.pillage(pillager)
     order = book.order(t)
     spare = sorted((c for c in t.hands[pillager] if c in own), key=order.force)
-    t.put_under(pillager, spare[: len(t.hands[pillager]) - HAND])
+    t.put_under(pillager, tuple(spare[: len(t.hands[pillager]) - HAND]))
 
 
 GAME = Game(
@@ -57,9 +64,8 @@ GAME = Game(
     books={"a": academie},
     sample=sample,
     players=(2, 4, 5, 6),
-    table=table,
-    verbs=Verb,
+    table=Table,
+    beginnings={"table": table, "undealt": undealt},
     manners=MANNERS,
     silences=SILENCES,
-    beginnings={"undealt": undealt},
 )

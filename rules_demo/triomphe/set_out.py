@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from rules_demo.cards import CardsLike, cards
-from rules_demo.journal import ActError
-from rules_demo.set_out import seated, unplaced, with_turn_up
-from rules_demo.triomphe.table import BOX, HAND, JETONS, MANNERS, PACKS, SIDES, Setting, Table, debt
+from collections.abc import Iterable
+
+from rules_demo.kernel.cards import CardsLike, cards
+from rules_demo.kernel.set_out import beginning, one_of, seated, unplaced, with_turn_up
+from rules_demo.triomphe.table import (
+    HAND,
+    MANNERS,
+    MOST,
+    SIDES,
+    Setting,
+    Table,
+    pack_of,
+    seats,
+)
 
 
-def seats(manner: str, players: int) -> tuple[str, ...]:
-    """The names of the seats, in order of play.
-
-    Raises `ActError` for a manner there is not, or sides that are not equal.
-    """
-    if manner not in MANNERS:
-        raise ActError(f"{manner!r} is no manner of triomphe: {', '.join(MANNERS)}")
-    if manner != SIDES:
-        return tuple(f"p{n}" for n in range(1, players + 1))
-    if players % 2 or not players:
-        raise ActError(f"{players} players cannot make two equal sides")
-    if players == 2:
-        return ("eldest", "dealer")
-    return tuple(f"{side}{n}" for n in range(1, players // 2 + 1) for side in "ab")
-
-
+@beginning
 def table(
     *,
     manner: str = SIDES,
     players: int = 0,
-    turned: str = "",
+    turned: CardsLike = "",
     talon: CardsLike = "",
     takers: str = "",
     games: dict[str, int] | None = None,
@@ -47,23 +42,21 @@ def table(
     with spaces between). ``turned`` is the card turned up and ``talon`` the
     cards next beneath it; with a ``talon`` alone nothing is turned up yet, with
     neither the card is dealt by ``seed``. ``games`` and
-    ``debts`` are the games marked and owed, ``agreed`` is as in `Setting`,
-    ``pack`` a number of `PACKS`.
+    ``debts`` are the games marked and owed, ``agreed`` and ``pack`` are as in `Setting`.
 
-    Raises `ActError` for a seat there is not, `CardError` for a card that is
-    not in the pack or stands in two places.
+    Raises `SettingError` for a seat there is not, a card that is not in the pack or stands in two
+    places, and all that `Setting` raises it for.
     """
-    needed = players or _players(manner, hands)
-    at = seats(manner, needed)
+    at = _at(manner, players, hands)
     seated((*hands, *takers.split()), at)
     given = {p: cards(h) for p, h in hands.items()}
     held, up, heap = with_turn_up(
-        PACKS[pack],
+        pack_of(pack),
         at,
         given,
         cards(turned),
         cards(talon),
-        size=max(map(len, given.values()), default=HAND - len(takers.split())),
+        size=max(map(len, given.values()), default=max(0, HAND - len(takers.split()))),
         full=HAND,
         seed=seed,
     )
@@ -72,17 +65,19 @@ def table(
             players=at,
             hands=tuple(held.values()),
             talon=heap,
-            taken=tuple(takers.split().count(p) for p in at),
-            counters=_counters(manner, at, games or {}, debts or {}),
             seed=seed,
             manner=manner,
+            pack=pack,
             turned=up,
             takers=tuple(takers.split()),
+            games=tuple((games or {}).items()),
+            debts=tuple((debts or {}).items()),
             agreed=tuple((agreed or {}).items()),
         )
     )
 
 
+@beginning
 def undealt(
     *,
     manner: str = SIDES,
@@ -96,45 +91,29 @@ def undealt(
 ) -> Table:
     """Set out a table before the deal: the shuffled pack is the talon, ``top`` its first cards.
 
-    The other arguments are as for `table`. Raises `CardError` for a card that
-    is not in the pack.
+    The other arguments are as for `table`, and so is what it raises.
     """
-    at = seats(manner, players or _players(manner, {}))
+    at = _at(manner, players, ())
     first = cards(top)
-    rest = unplaced(PACKS[pack], {"the talon": first}, seed)
+    rest = unplaced(pack_of(pack), {"the talon": first}, seed)
     return Table(
         Setting(
             players=at,
             hands=((),) * len(at),
             talon=(*first, *rest),
-            counters=_counters(manner, at, games or {}, debts or {}),
             seed=seed,
             manner=manner,
+            pack=pack,
+            games=tuple((games or {}).items()),
+            debts=tuple((debts or {}).items()),
             agreed=tuple((agreed or {}).items()),
         )
     )
 
 
-def _players(manner: str, hands: dict[str, CardsLike]) -> int:
-    """As many players as the seats named need, and no fewer than the manner's usual number."""
+def _at(manner: str, players: int, named: Iterable[str]) -> tuple[str, ...]:
+    """The seats: of as many as are said to play, or as those named need, or of the usual number."""
+    one_of(manner, MANNERS, "manner of triomphe")
     fewest = 2 if manner == SIDES else 4
-    return next((n for n in range(fewest, 11, 2) if set(hands) <= set(_at(manner, n))), fewest)
-
-
-def _at(manner: str, players: int) -> tuple[str, ...]:
-    return seats(manner, players) if manner in MANNERS else ()
-
-
-def _counters(
-    manner: str, at: tuple[str, ...], games: dict[str, int], debts: dict[str, int]
-) -> tuple[tuple[str, int], ...]:
-    """The heaps of jetons. Raises `ActError` for games or debts of one who has no heap."""
-    in_sides = manner == SIDES and len(at) > 2
-    sides = tuple(dict.fromkeys(p[0] if in_sides else p for p in at))
-    owing = () if manner == SIDES else at
-    seated(games, sides)
-    seated(debts, owing)
-    marked = [(side, games.get(side, 0)) for side in sides]
-    owed = [(debt(p), debts.get(p, 0)) for p in owing]
-    out = sum(number for _, number in (*marked, *owed))
-    return (*marked, *owed, (BOX, JETONS - out))
+    enough = (n for n in range(fewest, MOST + 1, 2) if set(named) <= {*seats(manner, n)})
+    return seats(manner, players or next(enough, fewest))

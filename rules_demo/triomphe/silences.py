@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_demo.rulebook import Silent
+from rules_demo.kernel.rulings import Silent
 
 #: What the text as received does not settle, by a name. It lacks its first two pages.
 SILENCES = {

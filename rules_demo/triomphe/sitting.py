@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
-from rules_demo import plain
-from rules_demo.cards import Card
-from rules_demo.journal import Act
-from rules_demo.rulebook import Kind, Rulebook, Silent
-from rules_demo.sitting import Chance, Sitting, objects
+from rules_demo.kernel import plain
+from rules_demo.kernel.acts import Act
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import Card
+from rules_demo.kernel.rulings import Silent, may
+from rules_demo.kernel.sitting import Chance, Sitting, objects
+from rules_demo.triomphe import questions
 from rules_demo.triomphe.pillage import an_ace_is_turned, holder, run
+from rules_demo.triomphe.play import deal_out
 from rules_demo.triomphe.rules import Book
 from rules_demo.triomphe.set_out import undealt
-from rules_demo.triomphe.table import HAND, PILLE, SIDES, SOLO, VOLE, Table, Verb
+from rules_demo.triomphe.standing import Standing
+from rules_demo.triomphe.table import HAND, PILLE, SIDES, SOLO, VOLE, Table
 
 #: The tables that sit down, in turn: the manner and the number of players.
 TABLES = ((SIDES, 4), (SOLO, 5), (PILLE, 4), (SIDES, 2), (SOLO, 4), (PILLE, 5))
@@ -22,11 +26,12 @@ UNDERTAKEN = 0.05  # how often a player undertakes the vole
 
 @dataclass(frozen=True)
 class State:
-    """A partie so far: the games of each heap, debts among them."""
+    """A partie so far: the games marked and those owed."""
 
     manner: str
     players: int
-    heaps: tuple[tuple[str, int], ...] = ()
+    games: tuple[tuple[str, int], ...] = ()
+    debts: tuple[tuple[str, int], ...] = ()
 
 
 def first(book: Rulebook, chance: Chance, number: int) -> State:
@@ -38,12 +43,15 @@ def deal(given: Rulebook, state: State, chance: Chance) -> Table:
     """One deal, from the first card dealt to the fifth trick."""
     book = cast(Book, given)
     whole = book.pack(state.manner)
-    pack = 32 if isinstance(whole, Silent) else len(whole)
-    t = undealt(manner=state.manner, players=state.players, pack=pack, seed=chance.seed())
-    t = Table(replace(t.setting, counters=_with(t.setting.counters, state.heaps)))
-    for player in t.players:
-        t.deal(t.dealer, player, HAND)
-    t.turn(t.dealer)
+    t = undealt(
+        manner=state.manner,
+        players=state.players,
+        games=dict(state.games),
+        debts=dict(state.debts),
+        pack=32 if isinstance(whole, Silent) else len(whole),
+        seed=chance.seed(),
+    )
+    deal_out(t)
     if state.manner == PILLE:
         _pillage(book, t, chance)
     for player in t.players:
@@ -54,16 +62,10 @@ def deal(given: Rulebook, state: State, chance: Chance) -> Table:
     return t
 
 
-def _with(
-    counters: tuple[tuple[str, int], ...], heaps: tuple[tuple[str, int], ...]
-) -> tuple[tuple[str, int], ...]:
-    return tuple((name, dict(heaps).get(name, number)) for name, number in counters)
-
-
 def _pillage(book: Book, t: Table, chance: Chance) -> None:
     """Whoever can pillage does, or it may be does not, and puts his weakest cards back."""
     pillager = t.dealer if an_ace_is_turned(t) else holder(t)
-    free = book.ask("pillage")("", "").kind is Kind.MAY
+    free = book.ask(questions.pillage) is may
     does = chance.sways(True, (True, False))
     if not pillager or (free and not does):
         return
@@ -73,7 +75,7 @@ def _pillage(book: Book, t: Table, chance: Chance) -> None:
         t.turn(pillager)
         if t.turned[-1] not in run(t):
             break
-        take = Act(pillager, Verb.TAKE, (t.turned[-1],))
+        take = Act(pillager, Table.take, t.turned[-1:])
         if objects(book, t, take):  # something must go back first
             _put_back(book, t, pillager, own, chance)
         t.do(take)
@@ -89,8 +91,9 @@ def _put_back(book: Book, t: Table, player: str, own: set[Card], chance: Chance)
 
 def after(given: Rulebook, state: State, t: Table) -> State | None:
     """The games marked and owed go on to the next deal; when the partie is won, it is over."""
-    standing = given.standing(t)
-    return None if standing.over else replace(state, heaps=tuple(standing.heaps.items()))
+    standing: Standing = given.standing(t)
+    games, debts = tuple(standing.games.items()), tuple(standing.debts.items())
+    return None if standing.over else replace(state, games=games, debts=debts)
 
 
 def result(given: Rulebook, t: Table) -> object:

@@ -3,46 +3,50 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rules_demo.rulebook import Kind, Ruling, Silent
+from rules_demo.kernel.rulings import Kind, Ruling, Silent, Unit
+from rules_demo.kernel.values import Row
 from rules_demo.triomphe.silences import SILENCES
-from rules_demo.triomphe.table import BOX
 
 GAMES = {1: "a game", 2: "two games"}
-LOSES_PARTIE, WINS_PARTIE = "loses the partie", "wins the partie"
+
+#: What games are paid to or drawn from, where it is no other side's score.
+DEBT, PARTIE = "the debt", "the partie"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Standing:
-    """The score by right: the games in each heap, and whether the partie is over."""
+    """The score by right: the games of each side, those each player owes, whether the partie is
+    over; and what was agreed of a renonce before it had begun.
 
-    heaps: Mapping[str, int]
+    ``saying`` are the sides that have said so, ``agreed`` is whether all have.
+    """
+
+    games: Row[str, int]
+    debts: Row[str, int]
     over: bool = False
+    begun: bool = False
+    saying: frozenset[str] = frozenset()
+    agreed: bool = False
 
     def after(self, ruling: Ruling) -> Standing:
         """The score when a ruling has been carried out."""
-        if any(words in ruling.what for words in (LOSES_PARTIE, WINS_PARTIE)):
-            return replace(self, over=True)
-        if not ruling.amount:
+        if ruling.unit is not Unit.GAMES:
             return self
-        giver, taker = ruling.player, ruling.to
-        if ruling.kind is Kind.DRAWS:
-            giver, taker = taker, giver
-        heaps = dict(self.heaps)
-        heaps[giver] -= ruling.amount
-        heaps[taker] += ruling.amount
-        return replace(self, heaps=heaps)
+        if ruling.to == PARTIE:
+            return replace(self, over=True)
+        side, wins = ruling.player, ruling.kind is Kind.DRAWS
+        if ruling.to == DEBT:
+            owed = self.debts.get(side, 0) + (-ruling.amount if wins else ruling.amount)
+            return replace(self, debts=self.debts.having(side, owed))
+        have = self.games[side] + (ruling.amount if wins else -ruling.amount)
+        return replace(self, games=self.games.having(side, have))
 
-    def cleared(self, sides: Sequence[str]) -> Standing:
+    def cleared(self) -> Standing:
         """The score when another partie begins: no games marked; what is owed is still owed."""
-        marked = sum(self.heaps[side] for side in sides)
-        none = dict.fromkeys(sides, 0)
-        return Standing({**self.heaps, **none, BOX: self.heaps[BOX] + marked})
-
-
-NOTHING_YET = Standing({})
+        return Standing(Row.of(self.games, 0), self.debts, agreed=self.agreed)
 
 
 def fall(tricks: Sequence[str]) -> str:

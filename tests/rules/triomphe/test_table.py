@@ -5,11 +5,11 @@ import contextlib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rules_demo.journal import ActError
 
 from rules_demo.__main__ import main
 from rules_demo.cards import CardError, show
 from rules_demo.game import OptionError
-from rules_demo.journal import ActError
 from rules_demo.triomphe import GAME, academie, table, undealt
 from rules_demo.triomphe.table import JETONS, MANNERS, PACKS, SAYINGS, Table
 from tests.conftest import tries
