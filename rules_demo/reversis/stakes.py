@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_demo.kernel.rulings import (
-    draws,
-    may_not,
-    never,
-    no_fault,
-    pays,
-    stands,
-)
+from rules_demo.kernel.rulings import draws, may_not, never, no_fault, pays, stands
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import (
     DRIVEN_OUT,
