@@ -71,42 +71,38 @@ Judges = tuple[tuple[str, Callable[..., Any]], ...]
 class Compiled:
     """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
 
-    __slots__ = ("_asked", "_attending", "answering", "facts", "judging")
+    __slots__ = ("_asked", "answering", "facts", "judging")
 
     def __init__(self) -> None:
         self.facts: dict[Any, Any] = {}  # what has been found about the book, whatever the table
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
-        self._attending: dict[Verb[Any], Judges] = {}
         self._asked: dict[tuple[Verb[Any], bool, bool], Judges] = {}
-
-    def attending(self, verb: Verb[Any]) -> Judges:
-        """What judges an act done by a verb, in order, when another follows."""
-        try:
-            return self._attending[verb]
-        except KeyError:
-            return self._attending.setdefault(verb, self.asked(verb, last=False, duties=False))
 
     def ending(self, verb: Verb[Any]) -> Judges:
         """What judges a deal that an act done by a verb ends, and nothing else."""
         here = (e for e in self.judging if e[1].final and not e[1].duties)
         return tuple((c, f) for c, p, f in here if p.on is None or verb in p.on)
 
-    def asked(self, verb: Verb[Any], last: bool, duties: bool) -> Judges:
+    def asked(self, verb: Verb[Any], last: bool = False, duties: bool = False) -> Judges:
         """What judges an act done by a verb, in order.
 
         ``last`` if no act follows it; rules that give but ``duties`` may be left out.
         """
         key = (verb, last, duties)
-        if key not in self._asked:
-            self._asked[key] = tuple(
-                (clause, function)
-                for clause, part, function in self.judging
-                if (part.on is None or verb in part.on)
-                and (last or not part.final)
-                and (duties or not part.duties)
+        try:
+            return self._asked[key]
+        except KeyError:
+            return self._asked.setdefault(
+                key,
+                tuple(
+                    (clause, function)
+                    for clause, part, function in self.judging
+                    if (part.on is None or verb in part.on)
+                    and (last or not part.final)
+                    and (duties or not part.duties)
+                ),
             )
-        return self._asked[key]
 
 
 class Found:
@@ -559,7 +555,7 @@ class Rulebook:
         return tuple(r for r in given if r.kind.lasting)
 
     def _remaining(self, found: Found, moment: Any, book: Compiled) -> tuple[Ruling, ...]:
-        given = self._given(moment, book.attending(moment.act.verb))
+        given = self._given(moment, book.asked(moment.act.verb))
         found.remaining = tuple(r for r in given if r.kind.lasting) if given else ()
         return found.remaining
 
@@ -601,7 +597,7 @@ class Rulebook:
 
     def remaining(self, moment: Any) -> tuple[Ruling, ...]:
         """The rulings upon one act that remain when others follow it, found once."""
-        found = self._found(moment.table)
+        found = moment.table._facts.get(self.compiled) or self._found(moment.table)
         if found.remaining is None:
             return self._remaining(found, moment, self.compiled)
         return found.remaining

@@ -206,7 +206,7 @@ class CardTable(state.Table[S]):
         found: tuple[str, ...] = former._facts.get(key, ()) if former is not None else ()
         if former is None or not found or found[0] != self.first_leader:
             return [self.first_leader]
-        if self.tricks is former.tricks:
+        if self.tricks[:-1] == former.tricks[:-1]:  # most acts leave the earlier tricks alone
             return list(found)
         same = 1
         for mine, other in zip(self.tricks, former.tricks, strict=False):

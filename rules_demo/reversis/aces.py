@@ -12,20 +12,24 @@ from rules_demo.reversis.table import Table
 # -- thrown, or led -----------------------------------------------------------------
 
 
-def aces(m: Moment, how: How, of_hearts: bool) -> list[Fall]:
-    """The aces of hearts, or the others, that fell in this way to the trick just completed."""
-    return [f for f in m.aces if f.how is how and (f.play.card.suit == HEARTS) is of_hearts]
+def pay_for_aces(m: Moment, how: How, of_hearts: bool, times: int = 1) -> Said:
+    """For the aces of hearts, or the others, that fell so, so many times the sum agreed is paid.
 
-
-def pay_for_thrown(m: Moment, of_hearts: bool, times: int = 1) -> Said:
-    """The taker of the trick pays for the aces thrown on it, so many times the sum agreed."""
+    For one thrown, by the taker of the trick to its player; for one forced, by him to the leader.
+    """
     amount = times * m.table.agreed.get("ace", 0)
-    for fall in aces(m, How.THROWN, of_hearts):
+    for fall in m.aces:
+        if fall.how is not how or (fall.play.card.suit == HEARTS) is not of_hearts:
+            continue
+        payer, payee, why = fall.taker, fall.player, "thrown"
+        if how is How.FOLLOWED:
+            if not m.book.ask(q.ace_is_forced, fall):
+                continue
+            payer, payee, why = fall.player, fall.leader, "forced"
         if not amount:
             yield SILENCES["ace"]
             return
-        what = f"pays {amount} to {fall.player} for {fall.play.card}, thrown"
-        yield pays(fall.taker, what, fall.player, amount)
+        yield pays(payer, f"pays {amount} to {payee} for {fall.play.card}, {why}", payee, amount)
 
 
 @rule("reversis-e-s32", on=(Table.play,))
@@ -35,8 +39,8 @@ def ace_thrown(m: Moment) -> Said:
     What an ace is worth is not said; nor whether one thrown beside a kept quinola wins.
     """
     if m.aces:
-        yield from pay_for_thrown(m, of_hearts=False)
-        if aces(m, How.SPARED, of_hearts=False):
+        yield from pay_for_aces(m, How.THROWN, of_hearts=False)
+        if any(f.how is How.SPARED and f.play.card.suit != HEARTS for f in m.aces):
             yield SILENCES["ace beside the quinola"]
 
 
@@ -67,13 +71,13 @@ def leader_is_free(m: Moment) -> Said:
 
 def hearts_like_the_others(m: Moment) -> Said:
     """the ace of hearts is paid like the others."""
-    return pay_for_thrown(m, of_hearts=True) if m.aces else ()
+    return pay_for_aces(m, How.THROWN, of_hearts=True) if m.aces else ()
 
 
 @rule("reversis-e-s34", on=(Table.play,), otherwise=hearts_like_the_others)
 def ace_of_hearts_thrown(m: Moment) -> Said:
     """The ace of hearts, thrown, wins double."""
-    return pay_for_thrown(m, of_hearts=True, times=2) if m.aces else ()
+    return pay_for_aces(m, How.THROWN, of_hearts=True, times=2) if m.aces else ()
 
 
 # -- forced -------------------------------------------------------------------------------
@@ -91,31 +95,18 @@ def fell_on_its_suit(fall: Fall) -> bool:
     return True
 
 
-def pay_for_forced(m: Moment, of_hearts: bool, times: int = 1) -> Said:
-    """The holder of a forced ace pays the leader, so many times the sum agreed."""
-    amount = times * m.table.agreed.get("ace", 0)
-    for fall in aces(m, How.FOLLOWED, of_hearts):
-        if not m.book.ask(q.ace_is_forced, fall):
-            continue
-        if not amount:
-            yield SILENCES["ace"]
-            return
-        what = f"pays {amount} to {fall.leader} for {fall.play.card}, forced"
-        yield pays(fall.player, what, fall.leader, amount)
-
-
 @rule("reversis-e-s35", on=(Table.play,))
 def ace_forced(m: Moment) -> Said:
     """The holder of an ace that is forced out pays what he would have won by throwing it."""
-    return pay_for_forced(m, of_hearts=False) if m.aces else ()
+    return pay_for_aces(m, How.FOLLOWED, of_hearts=False) if m.aces else ()
 
 
 def forced_like_the_others(m: Moment) -> Said:
     """the ace of hearts is paid like the others."""
-    return pay_for_forced(m, of_hearts=True) if m.aces else ()
+    return pay_for_aces(m, How.FOLLOWED, of_hearts=True) if m.aces else ()
 
 
 @rule("reversis-e-s36", on=(Table.play,), otherwise=forced_like_the_others)
 def ace_of_hearts_forced(m: Moment) -> Said:
     """The ace of hearts, forced, costs its holder double."""
-    return pay_for_forced(m, of_hearts=True, times=2) if m.aces else ()
+    return pay_for_aces(m, How.FOLLOWED, of_hearts=True, times=2) if m.aces else ()

@@ -138,7 +138,7 @@ def dealer_has_one_more(m: Moment) -> Said:
 def pack_fault(table: Table) -> str:
     """What is wrong with the pack; empty if nothing is."""
     there = table.pack
-    if WHOLE.symmetric_difference(there):
+    if len(there) != len(WHOLE) or not WHOLE.issuperset(there):
         missing = [c for c in PACK if c not in there]
         strange = [c for c in there if c not in WHOLE]
         faults = [f"lacking {show(missing)}"] * bool(missing)
@@ -151,7 +151,8 @@ def pack_fault(table: Table) -> str:
 def wrongly_dealt(m: Moment) -> str:
     """Badly mixed is badly dealt: somebody's hand has not its number of cards."""
     table = m.table
-    if table.exchanged or not (table.done(*AFTER_THE_DEAL) or m.talon_left is not None):
+    begun = any(table.done(verb) for verb in AFTER_THE_DEAL)
+    if table.exchanged or not (begun or m.talon_left is not None):
         return ""
     due = m.book.hand_sizes(table)
     wrong = [p for p in table.players if table.dealt_to(p) != due[p]]

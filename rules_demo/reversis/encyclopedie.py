@@ -9,15 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_demo.kernel.acts import Verb
-from rules_demo.reversis import (  # noqa: F401 - importing them binds their rules
-    aces,
-    deal,
-    following,
-    quinola,
-    reckoning,
-    stakes,
-    talon,
-)
+from rules_demo.reversis import aces, deal, following, quinola, reckoning, stakes, talon  # noqa: F401 - importing them binds their rules
 from rules_demo.reversis.rules import encyclopedie
 from rules_demo.reversis.table import Table
 

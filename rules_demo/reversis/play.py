@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rules_demo.kernel.acts import Act, Verb
 from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.game import Game
+from rules_demo.kernel.sitting import objects
 from rules_demo.reversis.encyclopedie import encyclopedie
 from rules_demo.reversis.falls import COURTS, HEARTS, QUINOLA
 from rules_demo.reversis.rules import Book
@@ -31,22 +36,39 @@ def deal_out(table: Table, book: Book = encyclopedie) -> None:
                 table.deal(dealer, player, min(3, lacking))
 
 
-def go_to_the_talon(table: Table) -> None:
+#: The choice that is made, of the plain one and of all there are.
+Sways = Callable[[Any, Sequence[Any]], Any]
+
+
+def as_it_is(plain: Any, options: Sequence[Any]) -> Any:
+    """The plain choice, whatever else there is."""
+    return plain
+
+
+def go_to_the_talon(table: Table, book: Book = encyclopedie, sways: Sways = as_it_is) -> None:
     """Each in turn changes his highest court card that is no heart, or else looks and leaves."""
-    ranked = encyclopedie.order
+    ranked = book.order
     for player in table.players[:-1]:
-        mine = encyclopedie.card_for(table, player)
+        mine = book.card_for(table, player)
+        courts = [c for c in table.hands[player] if c.rank in COURTS and c.suit != HEARTS]
+        plain = max(courts, key=ranked.force) if courts else None
+        away = sways(plain, (*table.hands[player], None))
         if mine is None:
             continue
-        courts = [c for c in table.hands[player] if c.rank in COURTS and c.suit != HEARTS]
-        if courts:
-            table.put_under(player, max(courts, key=ranked.force))
+        if away is not None and _may_go(book, table, player, away, Table.put_under):
+            table.put_under(player, away)
             table.take(player, card=mine)
         else:
             table.see(player, card=mine)
-    hand = table.hands[table.dealer]
-    spare = [c for c in hand if c.suit != HEARTS] or hand
-    table.put_in(table.dealer, max(spare, key=ranked.force))
+    dealer, hand = table.dealer, table.hands[table.dealer]
+    plain = max([c for c in hand if c.suit != HEARTS] or hand, key=ranked.force)
+    away = sways(plain, hand)
+    table.put_in(dealer, away if _may_go(book, table, dealer, away, Table.put_in) else plain)
+
+
+def _may_go(book: Book, table: Table, player: str, away: Card, verb: Verb[Any]) -> bool:
+    """Whether a card may be put away; only a heart may not."""
+    return away.suit != HEARTS or not objects(book, table, Act(player, verb, (away,)))
 
 
 def choose(book: Book, table: Table, player: str) -> Card:
@@ -67,11 +89,11 @@ def choose(book: Book, table: Table, player: str) -> Card:
     return min(following, key=lambda c: (c == QUINOLA, ranked.force(c)))
 
 
-def play_out(book: Book, table: Table) -> None:
+def play_out(book: Book, table: Table, sways: Sways = as_it_is) -> None:
     """Every trick, folded by its taker; then the talon is turned up."""
     while not table.played_out:
         player = book.turn(table)
-        table.play(player, choose(book, table, player))
+        table.play(player, sways(choose(book, table, player), book.legal(table, player)))
         if table.tricks[-1].complete:
             table.fold(table.taker(len(table.tricks) - 1, book.order))
     table.turn_talon(table.dealer)

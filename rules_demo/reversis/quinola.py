@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from rules_demo.kernel.cards import Card
-from rules_demo.kernel.rulings import (
-    bete,
-    draws,
-    may,
-    must,
-    never,
-    pays,
-    refused,
-)
+from rules_demo.kernel.rulings import bete, draws, may, must, never, pays, refused
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import HEARTS, QUINOLA, Fall, How
 from rules_demo.reversis.rules import PUTTING, Book, Moment, Said, also, nobody, rule
@@ -24,16 +16,9 @@ LEAST_MARKS = 2
 FIRST_TRICKS = 2
 
 
-def lost(m: Moment) -> Fall | None:
-    """How the quinola fell, if this act completed a trick in which it was given or led."""
-    fall = m.quinola
-    return fall if fall and fall.how in (How.FOLLOWED, How.LED) else None
-
-
-def thrown(m: Moment) -> Fall | None:
-    """How the quinola fell, if this act completed a trick on which it was thrown."""
-    fall = m.quinola
-    return fall if fall and fall.how is How.THROWN else None
+def fell(m: Moment, *ways: How) -> Fall | None:
+    """How the quinola fell, if this act completed its trick and it fell in one of these ways."""
+    return m.quinola if m.quinola and m.quinola.how in ways else None
 
 
 # -- thrown ---------------------------------------------------------------------------
@@ -42,7 +27,7 @@ def thrown(m: Moment) -> Fall | None:
 @rule("reversis-e-s15", answers=q.wins_the_pool, otherwise=nobody)
 def thrower_wins(m: Moment) -> tuple[str, ...]:
     """Who wins the game by throwing the quinola on another suit."""
-    fall = thrown(m)
+    fall = fell(m, How.THROWN)
     return (fall.player,) if fall else ()
 
 
@@ -55,7 +40,7 @@ def wins_the_game(m: Moment) -> Said:
     for player in thrower_wins(m):
         pool = m.before.pots[POOL]
         yield draws(player, f"wins the game, {pool} jetons", POOL, pool)
-    if m.quinola and m.quinola.how is How.RENOUNCED:
+    if fell(m, How.RENOUNCED):
         yield SILENCES["thrown by a fault"]
 
 
@@ -89,7 +74,7 @@ def unable_to_throw(table: Table, fall: Fall) -> bool:
 @rule("reversis-e-s16", answers=q.makes_bete, otherwise=nobody)
 def loser_makes_bete(m: Moment) -> tuple[str, ...]:
     """Who makes the bête for the quinola."""
-    fall = lost(m)
+    fall = fell(m, How.FOLLOWED, How.LED)
     return (fall.player,) if fall and m.book.ask(q.loses_by_it, m.table, fall) else ()
 
 
@@ -101,15 +86,9 @@ def quinola_lost(m: Moment) -> Said:
     """
     for player in loser_makes_bete(m):
         yield bete(player, f"makes the bête, {m.book.at_stake(m.before)} jetons")
-    fall = lost(m)
+    fall = fell(m, How.FOLLOWED, How.LED)
     if fall and not m.book.ask(q.loses_by_it, m.table, fall):
         yield SILENCES["lost though able"]
-
-
-def driven_out(m: Moment) -> Fall | None:
-    """How the quinola fell, if it went to a heart that another player led."""
-    fall = lost(m)
-    return fall if fall and fall.how is How.FOLLOWED else None
 
 
 @rule("reversis-e-s17", on=(Table.agree, Table.play))
@@ -117,7 +96,7 @@ def forcer_wins(m: Moment) -> Said:
     """The player who led the heart wins four jetons or more from the one who lets it go."""
     if m.act.word == "quinola" and m.act.number < LEAST_JETONS:
         yield refused(m.act.player, f"may not have {m.act.number} jetons agreed: four or more")
-    if fall := driven_out(m):
+    if fall := fell(m, How.FOLLOWED):
         amount = max(LEAST_JETONS, m.table.agreed.get("quinola", LEAST_JETONS))
         yield pays(fall.player, f"pays {amount} to {fall.leader}", fall.leader, amount)
 
@@ -139,7 +118,7 @@ def one_to_each(table: Table, fall: Fall) -> tuple[tuple[str, str], ...]:
 def one_besides(m: Moment) -> Said:
     """And one for each player, by what was agreed before play."""
     table = m.table
-    if fall := driven_out(m):
+    if fall := fell(m, How.FOLLOWED):
         amount = table.agreed.get("each", 1)
         for payer, payee in m.book.ask(q.one_for_each, table, fall):
             yield pays(payer, f"pays {amount} to {payee}", payee, amount)
@@ -160,7 +139,7 @@ def taker_pays_marks(m: Moment) -> Said:
     """
     if m.act.word == "marks" and m.act.number < LEAST_MARKS:
         yield refused(m.act.player, f"may not have {m.act.number} marks agreed: two or more")
-    if fall := thrown(m):
+    if fall := fell(m, How.THROWN):
         marks = max(LEAST_MARKS, m.table.agreed.get("marks", LEAST_MARKS))
         worth = marks * m.table.agreed.get("mark", 0)
         jetons = f", {worth} jetons" if worth else ""
@@ -175,11 +154,6 @@ def taker_pays_marks(m: Moment) -> Said:
 def alone(hand: tuple[Card, ...]) -> bool:
     """Whether a hand has the quinola and no other heart."""
     return [c for c in hand if c.suit == HEARTS] == [QUINOLA]
-
-
-def trick_of_deal(table: Table, number: int) -> int:
-    """The number of a trick in its deal, from nought, for its number on this table."""
-    return sum(table.taken.values()) + number
 
 
 @rule("reversis-e-s40", answers=q.lone_quinola_may_go, otherwise=never)
@@ -230,7 +204,7 @@ def right_to_throw(m: Moment) -> Said:
 @rule("reversis-e-s41", answers=q.in_first_rounds, reading="tricks", otherwise=never)
 def first_two_tricks(table: Table, number: int) -> bool:
     """The quinola is forced in the first two tricks of each deal."""
-    return trick_of_deal(table, number) < FIRST_TRICKS
+    return sum(table.taken.values()) + number < FIRST_TRICKS
 
 
 @also("reversis-e-s41", "deals", of="tricks")

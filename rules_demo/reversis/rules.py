@@ -110,10 +110,10 @@ class Moment(book.Moment[Table]):
         if self.trick is None or (led := self.led) is None:
             return ()
         table, number, leader = self.table, self.trick, self.leader
-        laid = table.tricks[number].plays
-        seen = laid if self.act.player == leader else laid[-1:]
-        how = self.book.how
-        return tuple(p.player for p in seen if how(table, number, p, leader, led) is How.RENOUNCED)
+        laid, how = table.tricks[number].plays, self.book.how
+        if self.act.player != leader:
+            laid = () if self.act.cards[0].suit == led.suit else laid[-1:]
+        return tuple(p.player for p in laid if how(table, number, p, leader, led) is How.RENOUNCED)
 
     @Once
     def talon_left(self) -> int | None:

@@ -58,9 +58,9 @@ def table(
     Raises `SettingError` for a seat or an agreement there is not, a card that is not in the pack or
     stands in two places, and for hands, talon and tricks that no deal can have brought about.
     """
-    names, left = _seats(players), _left(players, leaving)
+    names, left = _seats(players, leaving)
     given = {name: cards(hand) for name, hand in hands.items()}
-    seated((*given, *_named(lead)), names)
+    seated((*given, *filter(None, (lead,))), names)
     pack, top = _pack(cards(missing), cards(strange)), cards(talon)
     rest = unplaced(pack, {**given, "the talon": top}, seed, named=str(len(PACK)))
 
@@ -121,10 +121,10 @@ def at_end(
     among the seats not named. ``last`` gives the one card that a player still holds; the others
     then hold one too. Arguments and errors are otherwise as in `table`.
     """
-    names, left = _seats(players), _left(players, leaving)
+    names, left = _seats(players, leaving)
     given = {name: cards(pile) for name, pile in piles.items()}
     held = {name: cards(c) for name, c in (last or {}).items()}
-    seated((*given, *held, *_named(lead)), names)
+    seated((*given, *held, *filter(None, (lead,))), names)
     if wrong := [hand for hand in held.values() if len(hand) != 1]:
         raise SettingError(f"one card is left before the last trick, not {len(wrong[0])}")
     top = cards(talon)
@@ -176,7 +176,7 @@ def undealt(
 
     ``top`` are its first cards. Arguments and errors are otherwise as in `table`.
     """
-    names, first = _seats(players), cards(top)
+    (names, left), first = _seats(players, leaving), cards(top)
     rest = unplaced(PACK, {"the talon": first}, seed)
     return Table(
         Setting(
@@ -185,7 +185,7 @@ def undealt(
             talon=(*first, *(sorted(rest) if new_pack else rest)),
             seed=seed,
             new_pack=new_pack,
-            leaving=_left(players, leaving),
+            leaving=left,
             deal_number=whole(deal_number, "the deal", least=1),
             **_stakes(names, purse, pool, laid, betes, agreed),
         )
@@ -198,25 +198,18 @@ def hand_sizes(players: int, leaving: int) -> tuple[int, int]:
     return each, each + 1
 
 
-def _seats(players: int) -> tuple[str, ...]:
+def _seats(players: int, leaving: int | None) -> tuple[tuple[str, ...], int]:
+    """Who sits there, and how many cards the dealer means to leave."""
     if type(players) is not int or players not in SEATS:
         raise SettingError(f"reversis is played by {_or(SEATS)}, not by {players}")
-    return SEATS[players]
-
-
-def _left(players: int, leaving: int | None) -> int:
     allowed = LEFT_OVER[players]
     if leaving is not None and leaving not in allowed:
         raise SettingError(f"{leaving} cards are not left over when {players} play: {_or(allowed)}")
-    return allowed[0] if leaving is None else leaving
+    return SEATS[players], allowed[0] if leaving is None else leaving
 
 
 def _or(numbers: Iterable[int]) -> str:
     return " or ".join(map(str, numbers))
-
-
-def _named(lead: str) -> tuple[str, ...]:
-    return (lead,) if lead else ()
 
 
 def _pack(missing: tuple[Card, ...], strange: tuple[Card, ...]) -> list[Card]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import cast
 
-from rules_demo.kernel.acts import Act, Verb
 from rules_demo.kernel.book import Rulebook
-from rules_demo.kernel.cards import Card
-from rules_demo.kernel.sitting import Chance, Sitting, objects
+from rules_demo.kernel.sitting import Chance, Sitting
 from rules_demo.reversis import play
 from rules_demo.reversis import questions as q
-from rules_demo.reversis.falls import COURTS, HEARTS
 from rules_demo.reversis.reckoning import taken, winner
 from rules_demo.reversis.rules import Book
 from rules_demo.reversis.set_out import undealt
@@ -64,42 +61,9 @@ def deal(given: Rulebook, state: State, chance: Chance) -> Table:
         seed=chance.seed(),
     )
     play.deal_out(t, book)
-    _go_to_the_talon(book, t, chance)
-    while not t.played_out:
-        player = book.turn(t)
-        legal = book.legal(t, player)
-        t.play(player, chance.sways(play.choose(book, t, player), legal))
-        if t.tricks[-1].complete:
-            t.fold(t.taker(len(t.tricks) - 1, book.order))
-    t.turn_talon(t.dealer)
+    play.go_to_the_talon(t, book, chance.sways)
+    play.play_out(book, t, chance.sways)
     return t
-
-
-def _go_to_the_talon(book: Book, t: Table, chance: Chance) -> None:
-    """Each exchanges a court card, or any card that may go, or looks at what he leaves."""
-    ranked = book.order
-    for player in t.players[:-1]:
-        mine = book.card_for(t, player)
-        courts = [c for c in t.hands[player] if c.rank in COURTS and c.suit != HEARTS]
-        plain = max(courts, key=ranked.force) if courts else None
-        away = chance.sways(plain, (*t.hands[player], None))
-        if mine is None:
-            continue
-        if away is not None and _may_go(book, t, player, away, Table.put_under):
-            t.put_under(player, away)
-            t.take(player, card=mine)
-        else:
-            t.see(player, card=mine)
-    hand = t.hands[t.dealer]
-    spare = [c for c in hand if c.suit != HEARTS] or hand
-    plain = max(spare, key=ranked.force)
-    away = chance.sways(plain, hand)
-    t.put_in(t.dealer, away if _may_go(book, t, t.dealer, away, Table.put_in) else plain)
-
-
-def _may_go(book: Book, t: Table, player: str, away: Card, verb: Verb[Any]) -> bool:
-    """Whether a card may be put away; only a heart may not."""
-    return away.suit != HEARTS or not objects(book, t, Act(player, verb, (away,)))
 
 
 def after(given: Rulebook, state: State, t: Table) -> State:

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_demo.kernel.rulings import (
-    draws,
-    may_not,
-    never,
-    no_fault,
-    pays,
-    stands,
-)
+from rules_demo.kernel.rulings import draws, may_not, never, no_fault, pays, stands
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import (
     DRIVEN_OUT,
@@ -109,9 +102,12 @@ def when_none_lies_before() -> bool:
 @rule("reversis-e-s44", on=(Table.play,), otherwise=paid_at_once)
 def betes_wait(m: Moment) -> Said:
     """A bête is not paid until it is lifted: by the winner of the pool, from its owner."""
+    made = makers(m)
+    if not made and not m.winners:
+        return
     queued = m.book.ask(q.betes_are_put_down)
     lies = m.before.pots[BETES] or m.before.betes
-    for player in makers(m):
+    for player in made:
         number = m.book.at_stake(m.before)
         if queued and not lies:
             yield pays(player, f"puts down the bête of {number}", BETES, number)

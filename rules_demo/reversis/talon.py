@@ -47,8 +47,7 @@ def done(table: Table, player: str) -> bool:
         return True
     if player == table.dealer:
         return put(table, player) > 0
-    looked = bool(by(table, player, Table.see, Table.leave))
-    return looked or took(table, player) > 0
+    return bool(by(table, player, Table.see, Table.leave, Table.take))
 
 
 # -- the exchange --------------------------------------------------------------------
@@ -75,11 +74,6 @@ def underneath(m: Moment) -> Said:
         yield must(m.act.player, "must put the card underneath the talon")
 
 
-def place_in_rank(table: Table, player: str) -> int:
-    """A player's place among those who go to the talon, from nought."""
-    return table.players.index(player)
-
-
 @rule("reversis-e-s6", answers=q.card_to_take, reading="own", otherwise=no_card)
 def own_card(table: Table, player: str) -> Card | None:
     """Each has a card of his own: the first in cards the top one, the second the next.
@@ -89,7 +83,7 @@ def own_card(table: Table, player: str) -> Card | None:
     if player == table.dealer:
         return None
     heap = (*table.talon_at_first, *table.put_away)
-    place = place_in_rank(table, player)
+    place = table.players.index(player)
     return heap[place] if place < len(heap) else None
 
 
@@ -120,7 +114,7 @@ def see_instead(m: Moment) -> Said:
 @rule("reversis-e-s7", answers=q.goes_to_the_talon, reading="first-two", otherwise=never)
 def first_in_rank(table: Table, player: str) -> bool:
     """As many players go to the talon as it had cards, the first in rank."""
-    return player != table.dealer and place_in_rank(table, player) < len(table.talon_at_first)
+    return player != table.dealer and table.players.index(player) < len(table.talon_at_first)
 
 
 @also("reversis-e-s7", "renewed", of="first-two")
@@ -133,7 +127,7 @@ def all_in_turn(table: Table, player: str) -> bool:
 def by_rank(m: Moment) -> Said:
     """The first in cards begins, then the second, and so on; the dealer comes last."""
     player = m.act.player
-    ahead = m.table.players[: place_in_rank(m.table, player)]
+    ahead = m.table.players[: m.table.players.index(player)]
     waiting = [
         p for p in ahead if m.book.ask(q.goes_to_the_talon, m.before, p) and not done(m.before, p)
     ]
