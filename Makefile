@@ -66,12 +66,10 @@ strike: $(READY) ## strike each clause's rule: its examples must then fail (ID=.
 mutate: $(TESTS) ## change each rule a little: its examples must notice (minutes; OF=whist, OF=hombre-a-28)
 	@$(BIN)/python -m edition.verify.mutating $$OF
 
-# Each game with the number of sittings that are played for it.
-SITTINGS := hombre:80 reversis:50 triomphe:120 vingt-quatre:300 whist:120
 COUNTS := bench/results
 
-readings: $(READY) ## count what each reading changes in play, in an hour or so, for its page
-	@for one in $$SITTINGS; do $(BIN)/python -m rules_demo.rivals $${one%:*} --sittings $${one#*:} --seed 1765 --workers 2 --out "$$COUNTS/readings-$${one%:*}.json" || exit 1; done
+readings: $(READY) ## count what each reading changes in play, in an hour or so (SITTINGS=whist:120)
+	@for one in $${SITTINGS:-$$($(BIN)/python -m edition.page.readings)}; do $(BIN)/python -m rules_demo.rivals $${one%:*} --sittings $${one#*:} --seed 1765 --workers 2 --out "$$COUNTS/readings-$${one%:*}.json" || exit 1; done
 
 bench: $(TESTS) ## measure play, builds and examples against their peers, as ratios
 	@$(BIN)/python -m bench $$PARTS

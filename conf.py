@@ -11,7 +11,8 @@ ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
 
 import rules_demo  # noqa: E402
-from edition.site import base, dates  # noqa: E402
+from edition.making import dates  # noqa: E402
+from edition.site import base  # noqa: E402
 
 # For whatever else writes a date: Sphinx, the fonts, the zip files.
 os.environ[dates.VARIABLE] = str(dates.epoch())
@@ -41,12 +42,6 @@ smartquotes = False
 
 # --- the edition -----------------------------------------------------------------------------
 # The texts whose clauses must all stand on the pages, each exactly once and in text order.
-edition_texts = [
-    "academie-hombre",
-    "encyclopedie-hombre",
-    "encyclopedie-reversis",
-    "academie-triomphe-vingt-quatre-whist",
-]
 edition_transcriptions = str(ROOT / "transcriptions")
 # What has been counted of many deals, and is shown on the pages.
 edition_studies = str(ROOT / "bench" / "results")

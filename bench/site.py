@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from bench import synthetic
 from bench.rates import MissingError, line, not_measured
-from edition.site import npm
+from edition.making import npm
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "bench"

@@ -18,9 +18,12 @@ from edition.inpage.page import setup_inpage
 from edition.making import version
 from edition.making.again import setup_again
 from edition.making.claims import setup_claims
+from edition.making.npm import setup_npm
 from edition.making.progress import setup_progress
 from edition.making.settings import setup_settings
 from edition.making.tidy import setup_tidy
+from edition.model.domain import setup_domain
+from edition.model.nodes import setup_nodes
 from edition.page.card_prose import setup_card_prose
 from edition.page.cards import setup_cards
 from edition.page.checks import setup_checks
@@ -29,14 +32,13 @@ from edition.page.collation import setup_collation
 from edition.page.concordance import setup_concordance
 from edition.page.copying import setup_copying
 from edition.page.corrections import setup_corrections
+from edition.page.coverage import setup_coverage
 from edition.page.directives import setup_directives
-from edition.page.domain import setup_domain
 from edition.page.drawings import setup_drawings
 from edition.page.glossary import setup_glossary
 from edition.page.highlighting import setup_highlighting
-from edition.page.inputs import setup_inputs
 from edition.page.missing import setup_missing
-from edition.page.nodes import setup_nodes
+from edition.page.policy import setup_policy
 from edition.page.readings import setup_readings
 from edition.page.received import setup_received
 from edition.page.reference import setup_reference
@@ -53,12 +55,10 @@ from edition.site.base import setup_base
 from edition.site.fonts import setup_fonts
 from edition.site.heads import setup_heads
 from edition.site.hosting import setup_hosting
+from edition.site.inputs import setup_inputs
 from edition.site.lost import setup_lost
-from edition.site.npm import setup_npm
 from edition.site.offline import setup_offline
-from edition.site.policy import setup_policy
 from edition.text.texts import setup_texts
-from edition.verify.page import setup_coverage
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -25,9 +25,10 @@ from hypothesis import settings
 from lxml import etree
 from sphinx.testing.util import SphinxTestApp
 
-from edition.site import dates, npm
+from edition import rules
+from edition.making import dates, npm
 from edition.text import ledger, tei
-from edition.verify import quick, striker
+from edition.verify import cited, quick
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -363,10 +364,17 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tiny:
 def no_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another book for a test to write: the rules of the games are not among its own."""
     # What is known of the games is kept for good: it is asked for before they are hidden.
-    for known in (striker.bindings, striker.clauses_by_function, striker.clauses_without):
+    for known in (rules.bindings, rules.clauses_by_function, rules.clauses_without):
         known()
-    striker.every_rule()
+    rules.every_rule()
     monkeypatch.setattr("rules_demo.kernel.rules._registry", {})
+
+
+def only_game(monkeypatch: pytest.MonkeyPatch, game: rules.Game) -> None:
+    """Let there be this game and no other, for as long as a test lasts."""
+    monkeypatch.setattr(rules, "GAMES", {game.name: game})
+    # The rules name clauses of the others, which are then of no game.
+    monkeypatch.setattr(cited, "faults", lambda known: [])
 
 
 @pytest.fixture

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from zipfile import ZipFile
 
-from edition.site import fonts, fonts_suits, npm
+from edition.making import npm
+from edition.site import fonts, fonts_suits
 from edition.text import texts
 
 if TYPE_CHECKING:

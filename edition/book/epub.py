@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zipfile import ZipFile, ZipInfo
 
-from edition.site import dates
+from edition.making import dates
 
 if TYPE_CHECKING:
     from docutils import nodes

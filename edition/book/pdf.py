@@ -16,7 +16,7 @@ from typing import Final
 from playwright.sync_api import Browser
 
 from edition.book import paper
-from edition.site import dates
+from edition.making import dates
 from edition.site.browser import NoBrowserError, chromium
 from rules_demo import console
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from edition.cite import citation, source
-from edition.page.domain import domain_of
-from edition.site.builder import is_site
-from edition.text import texts
+from edition.cite import citation
+from edition.making.builder import is_site
+from edition.model.domain import domain_of
+from edition.text import source, texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

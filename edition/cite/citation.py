@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from edition.cite import names, source
-from edition.text import labels
+from edition.model import labels, naming
+from edition.text import source
 
 if TYPE_CHECKING:
-    from edition.cite.source import Source
     from edition.text.model import Clause
+    from edition.text.source import Source
 
 #: The licences of what one clause shows: the French as transcribed, and the English beside it.
 LICENCES: Final = (
@@ -76,8 +76,8 @@ def of_clause(clause: Clause, edition: Edition, address: str) -> Citation:
         edition=edition,
         address=address,
         clause=clause.id,
-        english=f"{names.english(clause.game)}, {number}",
-        french=f"{names.french(clause.game)}, {number}",
+        english=f"{naming.english(clause.game)}, {number}",
+        french=f"{naming.french(clause.game)}, {number}",
         source=source.header(clause.file).sources.get(clause.siglum),
         pages=clause.pages,
     )

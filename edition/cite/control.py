@@ -16,8 +16,8 @@ from sphinx.util.osutil import relative_uri
 from edition.cite import book, citation, sentences
 from edition.cite.files import FORMATS
 from edition.cite.served import parted
-from edition.page.nodes import clause, passage
-from edition.site.builder import is_site
+from edition.making.builder import is_site
+from edition.model.nodes import clause, passage
 
 if TYPE_CHECKING:
     from collections.abc import Callable

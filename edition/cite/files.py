@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from edition.cite import book, citation, formats, sentences
+from edition.cite import book, citation, formats, metadata, sentences
 from edition.cite.served import parted
 from edition.making import outputs
-from edition.site import leaf, metadata, policy
-from edition.site.builder import is_site
+from edition.making.builder import is_site
+from edition.page import leaf, policy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

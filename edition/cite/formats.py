@@ -17,7 +17,7 @@ from edition.cite import sentences
 
 if TYPE_CHECKING:
     from edition.cite.citation import Citation
-    from edition.cite.source import Source
+    from edition.text.source import Source
 
 _TEX = {
     "\\": r"\textbackslash{}",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from edition.cite.citation import Citation
-    from edition.cite.source import Source
+    from edition.text.source import Source
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from edition import rules
 from edition.making import outputs
-from edition.page.domain import Entry, LoixDomain, domain_of
-from edition.site.builder import is_site
+from edition.making.builder import is_site
+from edition.model.domain import Entry, LoixDomain, domain_of
 from edition.text import parallels, texts
-from edition.verify import striker
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -49,7 +49,7 @@ def record(
             {"source": example.source, "file": file, "line": example.line}
             for example in entry.examples
         ],
-        "rules": striker.rules_of(source.id),
+        "rules": rules.rules_of(source.id),
         "readings": [
             {"name": reading.name, "default": reading.default, "summary": reading.summary}
             for reading in entry.readings

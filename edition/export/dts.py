@@ -18,8 +18,9 @@ from lxml import etree
 from edition.export.tei_export import FOLDER as TEI_FOLDER
 from edition.export.tei_export import LICENCE
 from edition.making import outputs
-from edition.site.builder import is_site
-from edition.text import labels, texts
+from edition.making.builder import is_site
+from edition.model import labels
+from edition.text import texts
 from edition.text.citation_trees import Tree, Unit, passage, trees
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.docutils import ReferenceRole
 
-from edition.site.builder import is_site
+from edition.making.builder import is_site
 
 if TYPE_CHECKING:
     from docutils.nodes import Node, system_message

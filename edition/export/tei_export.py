@@ -15,9 +15,9 @@ from lxml import etree
 
 from edition.export.tei_prose import Target, blocks, inline
 from edition.making import again, outputs
-from edition.page.domain import Entry, domain_of
-from edition.page.nodes import clause, gloss, passage, reading
-from edition.site.builder import is_site
+from edition.making.builder import is_site
+from edition.model.domain import Entry, domain_of
+from edition.model.nodes import clause, gloss, passage, reading
 from edition.text import texts
 from edition.text.pieces import TEI, XML_ID, XML_LANG
 

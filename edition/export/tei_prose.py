@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from docutils import nodes
 from lxml import etree
 
-from edition.page.nodes import example, foreign, passage
+from edition.model.nodes import example, foreign, passage
 from edition.text.pieces import TEI, XML_LANG
 
 #: What a node within a sentence is in TEI.

@@ -7,10 +7,10 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
-from edition.inpage import runner
+from edition.verify import runner
 
 NAME: Final = "rules.zip"
-#: Under this name the page's Python imports ``edition/inpage/runner.py``.
+#: Under this name the page's Python imports ``edition/verify/runner.py``.
 RUNNER: Final = "runner.py"
 
 

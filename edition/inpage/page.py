@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from edition.inpage import archive, pyodide
-from edition.making import again, outputs
-from edition.page.nodes import example
-from edition.site import npm
-from edition.site.builder import is_site, shows
+from edition.making import again, npm, outputs
+from edition.making.builder import is_site, shows
+from edition.model.nodes import example
 from edition.verify import functions
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from edition.site import npm
+from edition.making import npm
 
 PACKAGE: Final = npm.Package(
     "pyodide",

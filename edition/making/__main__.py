@@ -13,9 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from edition.export import archive
-from edition.making import owned, published
-from edition.site import dates
+from edition.making import archive, dates, owned, published
 from edition.text import configuration, texts
 from rules_demo import console
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from sphinx.errors import ExtensionError, SphinxError, SphinxParallelError
 
-from edition.site.dates import DateError
+from edition.making.dates import DateError
 from edition.text import configuration
 from edition.text.model import TextError
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from edition.making import outputs
-from edition.site.builder import is_site
+from edition.making.builder import is_site
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -14,8 +14,8 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
-from edition.page.nodes import part
-from rules_demo.cards import Card, CardError, cards
+from edition.model.nodes import part
+from edition.rules import Card, CardError, cards
 
 if TYPE_CHECKING:
     from docutils.nodes import Node, system_message

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING
 from sphinx.domains.std import StandardDomain
 from sphinx.util import logging
 
-from edition.page.domain import Entry, Reading, domain_of
+from edition import rules
+from edition.model.domain import Entry, Reading, domain_of
 from edition.text import fidelity, files, ledger, parallels, tei, texts
 from edition.text.model import TextError
-from edition.verify import cited, examples, fences, striker
+from edition.verify import cited, examples, fences
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -122,9 +123,9 @@ def _twice(entry: Entry) -> Reading | None:
 
 def _alike(env: BuildEnvironment, entry: Entry) -> Iterator[_Finding]:
     """Readings that the rule has and not the page, or the page and not the rule."""
-    if not striker.rules_of(entry.id):
+    if not rules.rules_of(entry.id):
         return
-    of_rule = striker.readings_of(entry.id)
+    of_rule = rules.readings_of(entry.id)
     of_page = [reading.name for reading in entry.readings]
     place = _place(env, entry, entry.readings[0].line if entry.readings else None)
     if set(of_rule) != set(of_page):

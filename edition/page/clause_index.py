@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from edition.page.links import clause_link
-from edition.page.nodes import foreign
-from edition.text import labels, texts
+from edition.model import labels
+from edition.model.links import clause_link
+from edition.model.nodes import foreign
+from edition.text import texts
 
 if TYPE_CHECKING:
     from docutils.nodes import Node

@@ -1,44 +1,26 @@
 """``{collation} hombre``: the same acts judged by both witnesses, where their verdicts differ.
 
-The cases come from the game's own module ``collation``; this module only sets them.
+The cases come from the game's own file of situations; this module only sets them.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from edition import rules
+from edition.model.links import clause_links
+from edition.model.nodes import foreign, part
 from edition.page.cards import with_cards
 from edition.page.concordance import collated, side
-from edition.page.links import clause_links
-from edition.page.nodes import foreign, part
 from edition.page.score_sheets import acts, files_of, hands_list, rulings
-from edition.verify import imports
-from rules_demo import games, sheet
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
-
-    from rules_demo.game import Game
-
-
-def cases_of(game: Game) -> Iterable[Any]:
-    """The cases of a game, with title, articles, journal, verdicts by siglum, differs and words.
-
-    Raises ``ModuleNotFoundError`` for a game whose witnesses are not collated.
-    """
-    collate = importlib.import_module(_module(game)).collate
-    found: Iterable[Any] = collate()
-    return found
-
-
-def _module(game: Game) -> str:
-    return f"{game.sample.__module__.rpartition('.')[0]}.collation"
 
 
 class CollationDirective(SphinxDirective):
@@ -48,15 +30,15 @@ class CollationDirective(SphinxDirective):
 
     def run(self) -> list[Node]:
         name = self.arguments[0].strip()
-        game = games.GAMES.get(name)
-        if game is None:
-            raise self.error(f"there is no game {name!r} to collate: {', '.join(games.GAMES)}")
-        for path in (*files_of(game), *imports.files([_module(game)])):
-            self.env.note_dependency(path)
         try:
-            cases = list(cases_of(game))
-        except ModuleNotFoundError as error:
-            raise self.error(f"the witnesses of {name!r} are not collated") from error
+            game = rules.game(name, "collate")
+        except rules.UnknownGameError as error:
+            raise self.error(str(error)) from error
+        cases = rules.collated(game)
+        if cases is None:
+            raise self.error(f"the witnesses of {name!r} are not collated")
+        for path in (*files_of(game), rules.collation_file(game)):
+            self.env.note_dependency(path)
         differing = [(case, title) for case, title in _titled(cases) if case.differs]
         agree = len(cases) - len(differing)
         says = (
@@ -66,12 +48,12 @@ class CollationDirective(SphinxDirective):
         summary = nodes.paragraph("", says, classes=["collation-summary"])
         return [summary, *(self._section(case, title) for case, title in differing)]
 
-    def _section(self, case: Any, title: str) -> nodes.section:
+    def _section(self, case: rules.Case, title: str) -> nodes.section:
         section = nodes.section(ids=[f"case-{nodes.make_id(title)}"], classes=["case"])
         section += nodes.title("", title)
-        links = clause_links(self, case.articles)
+        links = clause_links(self, case.clauses)
         section += nodes.paragraph("", "", *links, nodes.Text("."), classes=["case-clauses"])
-        section += self._table(case.journal)
+        section += self._table(case.table)
         section += collated(
             *(side(siglum, self._verdict(given)) for siglum, given in case.verdicts.items())
         )
@@ -79,15 +61,15 @@ class CollationDirective(SphinxDirective):
             section += _words(case.words)
         return section
 
-    def _table(self, journal: Any) -> part:
+    def _table(self, table: Any) -> part:
         """What lay on the table, and what was done."""
-        setting = journal.setting
+        setting = table.setting
         out = part("", classes=["score-sheet"])
         if trump := getattr(setting, "trump", ""):
             out += nodes.paragraph("", "", *with_cards(f"{trump} is trumps."), classes=["act"])
         held = zip(setting.players, setting.hands, strict=True)
-        out += hands_list(sheet.Hands(tuple((player, sheet.sorted_hand(h)) for player, h in held)))
-        out += acts(self, (sheet.Line(act, (), ()) for act in journal.acts))
+        out += hands_list(rules.Hands(tuple((player, rules.sorted_hand(h)) for player, h in held)))
+        out += acts(self, (rules.Line(act, (), ()) for act in table.acts))
         return out
 
     def _verdict(self, given: Any) -> Node:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from edition.page.links import clause_links
-from edition.page.nodes import foreign, part, passage, variant
-from edition.text import labels, parallels, texts
+from edition import rules
+from edition.model.links import clause_links
+from edition.model.nodes import foreign, part, passage, variant
+from edition.text import parallels, texts
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, Node
@@ -35,8 +36,9 @@ def at_clause(directive: SphinxDirective, clause_id: str) -> list[Element]:
 
 def name(siglum: str) -> list[Node]:
     """What a witness is called, its French title marked as French."""
-    word = labels.witness(siglum)
-    return [nodes.Text(word)] if siglum == "a" else [foreign("", word, lang="fr")]
+    word = rules.witness(siglum)
+    # The dictionary has an English name, the Encyclopédie its own.
+    return [nodes.Text(word)] if word.islower() else [foreign("", word, lang="fr")]
 
 
 def side(siglum: str, *content: Node) -> part:
@@ -58,9 +60,9 @@ def _parallel(directive: SphinxDirective, clause: Clause, one: Parallel) -> part
     title += clause_links(directive, [other.id for other in one.clauses], " and ")
     title += [nodes.Text(" of the "), *name(siglum), nodes.Text(f", {_degree(one)}")]
     out = part("", title, classes=["parallel"])
-    there = side(siglum, _french(comparison.there, siglum))
+    there = side(siglum, _french(comparison.there, siglum, clause.siglum))
     if comparison.places:
-        out += collated(side(clause.siglum, _french(comparison.here, clause.siglum)), there)
+        out += collated(side(clause.siglum, _french(comparison.here, clause.siglum, siglum)), there)
     elif not comparison.verbatim:
         out += collated(there)
     return out
@@ -78,17 +80,18 @@ def _degree(one: Parallel) -> str:
     return f"which {'differ' if many else 'differs'} in {places}."
 
 
-def _french(pieces: Iterable[Piece], siglum: str) -> passage:
-    paragraph = nodes.paragraph()
+def _french(pieces: Iterable[Piece], siglum: str, other: str) -> passage:
+    """The words of a witness, marked where they are not those of the other."""
+    paragraph, inserted = nodes.paragraph(), siglum < other
     for piece in pieces:
         paragraph += (
-            variant("", piece.text, siglum=siglum) if piece.differs else nodes.Text(piece.text)
+            variant("", piece.text, inserted=inserted) if piece.differs else nodes.Text(piece.text)
         )
     return passage("", paragraph, lang="fr")
 
 
 class ConcordanceDirective(SphinxDirective):
-    """``{concordance} hombre``: each clause of the dictionary beside those of the other witness."""
+    """``{concordance} hombre``: each clause of the dictionary beside those of other witnesses."""
 
     required_arguments = 1
 
@@ -101,10 +104,14 @@ class ConcordanceDirective(SphinxDirective):
         if not any(found.ids(clause.id) for clause in ours):
             raise self.error(f"no clause of the dictionary's {game!r} has a parallel")
         rows = [(clause, list(found.of(clause.id))) for clause in ours]
-        table = _table([self._row(clause, runs) for clause, runs in rows])
-        return [self._summary(rows), table]
+        others = sorted({one.clauses[0].siglum for _, runs in rows for one in runs})
+        table = _table([self._row(clause, runs) for clause, runs in rows], others)
+        where = "another witness" if others[1:] else "the other witness"
+        return [self._summary(rows, where), table]
 
-    def _summary(self, rows: Sequence[tuple[Clause, list[Parallel]]]) -> nodes.paragraph:
+    def _summary(
+        self, rows: Sequence[tuple[Clause, list[Parallel]]], where: str
+    ) -> nodes.paragraph:
         verbatim = [[one.comparison for one in runs if one.comparison.verbatim] for _, runs in rows]
         same = sum(any(not c.places for c in found) for found in verbatim)
         close = sum(bool(found) for found in verbatim) - same
@@ -112,7 +119,7 @@ class ConcordanceDirective(SphinxDirective):
         free = len(rows) - same - close - len(alone)
         out = nodes.paragraph(classes=["concordance-summary"])
         out += nodes.Text(
-            f"Clauses of the dictionary: {len(rows)}. The same in the other witness word for word: "
+            f"Clauses of the dictionary: {len(rows)}. The same in {where} word for word: "
             f"{same}; with some other words: {close}; in words of its own: {free}"
         )
         if alone:
@@ -123,12 +130,15 @@ class ConcordanceDirective(SphinxDirective):
     def _row(self, clause: Clause, runs: list[Parallel]) -> list[list[Node]]:
         close = next((one for one in runs if one.comparison.verbatim), None)
         marked = close or (runs[0] if runs else None)
-        ours = _french(marked.comparison.here, "a") if marked else _whole(clause)
+        ours = _whole(clause)
+        if marked:
+            ours = _french(marked.comparison.here, clause.siglum, marked.clauses[0].siglum)
         theirs: list[Node] = []
         for one in sorted(runs, key=lambda one: one is not close):
             ids = [other.id for other in one.clauses]
             theirs.append(self._head(ids, _degree(one)))
-            theirs.append(_french(one.comparison.there, one.clauses[0].siglum))
+            siglum = one.clauses[0].siglum
+            theirs.append(_french(one.comparison.there, siglum, clause.siglum))
         if not runs:
             only = nodes.paragraph("", "Only in the dictionary.", classes=["collated-name"])
             theirs.append(only)
@@ -141,17 +151,22 @@ class ConcordanceDirective(SphinxDirective):
         return head
 
 
+def _named(sigla: Iterable[str]) -> nodes.paragraph:
+    """``The dictionary``, ``The Encyclopédie, the …``."""
+    out = nodes.paragraph()
+    for siglum in sigla:
+        out += [nodes.Text(", the " if out.children else "The "), *name(siglum)]
+    return out
+
+
 def _whole(clause: Clause) -> passage:
     return passage("", nodes.paragraph("", clause.corrected), lang="fr")
 
 
-def _table(rows: list[list[list[Node]]]) -> nodes.table:
+def _table(rows: list[list[list[Node]]], others: list[str]) -> nodes.table:
     group = nodes.tgroup(cols=2)
     group += [nodes.colspec(colwidth=50), nodes.colspec(colwidth=50)]
-    heads = (
-        nodes.entry("", nodes.paragraph("", "", nodes.Text("The "), *name(siglum)))
-        for siglum in "ae"
-    )
+    heads = (nodes.entry("", _named(sigla)) for sigla in ("a", others))
     group += nodes.thead("", nodes.row("", *heads))
     body = nodes.tbody()
     for row in rows:

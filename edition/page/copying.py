@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from edition.cite import names
-from edition.page.nodes import clause
-from edition.site.builder import is_site
-from edition.text import labels
+from edition import rules
+from edition.making.builder import is_site
+from edition.model import labels, naming
+from edition.model.nodes import clause
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -23,7 +23,7 @@ def reference(clause_id: str, config: Config) -> str:
     match = labels.CLAUSE_ID.fullmatch(clause_id)
     parts = [clause_id]
     if match:
-        game, witness = names.english(match["game"]), labels.witness(match["siglum"])
+        game, witness = naming.english(match["game"]), rules.witness(match["siglum"])
         parts = [game, witness, f"{labels.short(clause_id)} ({clause_id})"]
     return ", ".join([*parts, config.project, f"version {config.release}"])
 

@@ -8,9 +8,10 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
-from edition.page.domain import domain_of
-from edition.page.nodes import foreign, passage
-from edition.text import addresses, labels, texts
+from edition.model import labels
+from edition.model.domain import domain_of
+from edition.model.nodes import foreign, passage
+from edition.text import addresses, texts
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -34,7 +35,7 @@ class CorrectionsDirective(SphinxDirective):
             text for text in texts.all_texts(self.config) if chosen is None or text.id == chosen
         ]
         if chosen is not None and not found:
-            raise self.error(f"edition_texts has no text {chosen!r}")
+            raise self.error(f"there is no text {chosen!r}")
         domain_of(self.env).note_listing("correction", self.env.docname, [t.id for t in found])
         return [self._section(text) for text in found]
 

@@ -14,12 +14,14 @@ from docutils.parsers.rst import directives
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
+from edition import rules
+from edition.model import labels
+from edition.model.domain import Entry, Example, Gloss, Reading, apart, domain_of
+from edition.model.nodes import clause, example, foreign, gloss, part, passage, reading
 from edition.page import concordance, received, render
-from edition.page.domain import Entry, Example, Gloss, Reading, apart, domain_of
-from edition.page.nodes import clause, example, foreign, gloss, part, passage, reading
 from edition.page.places import exact
-from edition.text import labels, texts
-from edition.verify import outcome, striker
+from edition.text import texts
+from edition.verify import outcome
 from edition.verify.examples import Block, ClauseExamples
 
 if TYPE_CHECKING:
@@ -162,9 +164,9 @@ class ClauseDirective(_InClause):
         pieces.append([link])
         if source is not None:
             pieces.append([received.link_to(source)])
-        if rules := striker.rules_of(entry.id):
+        if carried := rules.rules_of(entry.id):
             named: list[Node] = [nodes.Text("implemented by ")]
-            for n, rule in enumerate(rules):
+            for n, rule in enumerate(carried):
                 named += [nodes.Text(", ")] if n else []
                 named.append(_to_code(rule))
             pieces.append(named)

@@ -12,8 +12,8 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from edition.page.domain import Item, LoixDomain, apart, domain_of
-from edition.page.nodes import gloss
+from edition.model.domain import Item, LoixDomain, apart, domain_of
+from edition.model.nodes import gloss
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

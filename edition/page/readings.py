@@ -16,15 +16,14 @@ from sphinx.addnodes import pending_xref
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
+from edition import rules
 from edition.making import again
-from edition.page.domain import domain_of, placed
-from edition.page.links import clause_link
-from edition.page.nodes import part, passage
-from edition.site.builder import shows
+from edition.making.builder import shows
+from edition.model.domain import domain_of, placed
+from edition.model.links import clause_link
+from edition.model.naming import within
+from edition.model.nodes import part, passage
 from edition.text import files, texts
-from edition.text.naming import game_of, title_of, within
-from edition.verify import striker
-from rules_demo.games import GAMES
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -53,6 +52,7 @@ STUDY: Final = {
         }
     ],
     "command": str,
+    "sittings": int,
 }
 
 
@@ -62,10 +62,10 @@ class grounds(nodes.paragraph):  # noqa: N801
 
 def disputed(config: Config) -> dict[str, list[tei.Clause]]:
     """The clauses with readings of each game, in the order of the games and of the texts."""
-    found: dict[str, list[tei.Clause]] = {name: [] for name in GAMES}
+    found: dict[str, list[tei.Clause]] = {name: [] for name in rules.GAMES}
     for clause in texts.clauses(config).values():
-        if striker.readings_of(clause.id):
-            found[game_of(clause.id)].append(clause)
+        if rules.readings_of(clause.id):
+            found[rules.game_of(clause.id)].append(clause)
     return {name: clauses for name, clauses in found.items() if clauses}
 
 
@@ -87,6 +87,16 @@ def study(config: Config, game: str) -> Mapping[str, Any] | None:
 def study_file(config: Config, game: str) -> Path:
     """The file with what was counted of a game's readings."""
     return Path(config.edition_studies) / f"readings-{game}.json"
+
+
+def sittings(folder: Path) -> list[str]:
+    """Each game whose readings are counted, with as many sittings as were played the last time:
+    ``whist:120``. A hundred are enough for a first look."""
+    files_of = {game: folder / f"readings-{game}.json" for game in rules.counted()}
+    return [
+        f"{game}:{files.data(path, STUDY)['sittings'] if path.is_file() else 100}"
+        for game, path in files_of.items()
+    ]
 
 
 def counted_of(counted: Mapping[str, Any], clause: str, reading: str) -> tuple[Any, Any] | None:
@@ -154,14 +164,14 @@ class ReadingsDirective(SphinxDirective):
     """A section for each game: how its readings were tried, a table, and clause by clause."""
 
     def run(self) -> list[Node]:
-        domain_of(self.env).note_listing("reading", self.env.docname, GAMES)
+        domain_of(self.env).note_listing("reading", self.env.docname, rules.GAMES)
         for path in (*texts.paths(self.config), *_studies(self.config)):
             self.env.note_dependency(path)
         return [self._section(game, found) for game, found in disputed(self.config).items()]
 
     def _section(self, game: str, clauses: list[tei.Clause]) -> nodes.section:
         section = nodes.section(ids=[f"readings-{game}"], classes=["readings"])
-        section += nodes.title("", title_of(game))
+        section += nodes.title("", rules.title_of(game))
         counted = study(self.config, game)
         if counted is None:
             section += nodes.paragraph("", "What they change in play has not been counted.")
@@ -183,7 +193,7 @@ class ReadingsDirective(SphinxDirective):
     def _table(self, counted: Mapping[str, Any], clauses: list[tei.Clause]) -> nodes.table:
         rows = [_row("Clause", "Read by default", "or", "Deals it changes")]
         for clause in clauses:
-            default, *others = striker.readings_of(clause.id)
+            default, *others = rules.readings_of(clause.id)
             for rival in others:
                 name = _upper(within(clause.id, [c.id for c in clauses]))
                 shown = nodes.reference("", name, refid=f"readings-{clause.id}", internal=True)
@@ -198,7 +208,7 @@ class ReadingsDirective(SphinxDirective):
         out += nodes.paragraph("", "", link, classes=["disputed-clause"])
         out += passage("", nodes.paragraph("", clause.corrected), lang="fr")
         senses = nodes.definition_list(classes=["senses"])
-        for number, name in enumerate(striker.readings_of(clause.id)):
+        for number, name in enumerate(rules.readings_of(clause.id)):
             term = nodes.term("", "", nodes.strong("", name))
             said = nodes.definition("", grounds("", clause=clause.id, reading=name))
             if not number:
@@ -249,12 +259,12 @@ class FillGrounds(SphinxPostTransform):
 
 
 def _studies(config: Config) -> list[Path]:
-    return [path for game in GAMES if (path := study_file(config, game)).is_file()]
+    return [path for game in rules.GAMES if (path := study_file(config, game)).is_file()]
 
 
 def _known(env: BuildEnvironment) -> dict[str, object]:
     """What the page is made from beside texts: the readings of the rules, and what was counted."""
-    names = [(clause, striker.readings_of(clause)) for clause in texts.clauses(env.config)]
+    names = [(clause, rules.readings_of(clause)) for clause in texts.clauses(env.config)]
     return dict.fromkeys(_pages(env), (names, _studies(env.config)))
 
 
@@ -303,3 +313,7 @@ def setup_readings(app: Sphinx) -> None:
     app.connect("html-page-context", _style)
     again.read(app, "known-readings", _known)
     again.show(app, "readings", _said)
+
+
+if __name__ == "__main__":
+    print(*sittings(Path("bench/results")))

@@ -12,11 +12,12 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
+from edition.making.builder import is_site
+from edition.model import labels
+from edition.model.domain import domain_of
+from edition.model.nodes import foreign, passage, views
 from edition.page import render
-from edition.page.domain import domain_of
-from edition.page.nodes import foreign, passage, views
-from edition.site.builder import is_site
-from edition.text import labels, texts
+from edition.text import texts
 
 if TYPE_CHECKING:
     from docutils.nodes import Node

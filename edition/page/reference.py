@@ -16,9 +16,10 @@ from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
+from edition import rules
 from edition.making import again
-from edition.page.domain import domain_of
-from edition.verify import functions, striker
+from edition.model.domain import domain_of
+from edition.verify import functions
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, Node
@@ -61,8 +62,12 @@ class ModulesDirective(SphinxDirective):
 
     def run(self) -> list[Node]:
         package = self.arguments[0].strip()
+        try:
+            names = modules(package)
+        except ModuleNotFoundError as error:
+            raise self.error(f"{{modules}} {package}: {error}") from error
         domain_of(self.env).note_listing("modules", self.env.docname, [package])
-        text = "".join(_SECTION.format(name=name) for name in modules(package))
+        text = "".join(_SECTION.format(name=name) for name in names)
         source, _ = self.get_source_info()
         section = nodes.Element()
         self.state.nested_parse(
@@ -91,7 +96,7 @@ def _listed(clauses: Iterable[str]) -> str:
 
 def _fields(name: str) -> Iterator[str]:
     """What is said of a function under its docstring."""
-    bound = striker.bindings().get(name, ())
+    bound = rules.bindings().get(name, ())
     if bound:
         said = [
             f":clause:`{one.clause}`"
@@ -99,7 +104,7 @@ def _fields(name: str) -> Iterator[str]:
             for one in bound
         ]
         yield f":Carries: {', '.join(said)}"
-    if without := striker.clauses_without().get(name):
+    if without := rules.clauses_without().get(name):
         yield f":Holds without: {_listed(without)}"
 
 
@@ -125,7 +130,7 @@ def _known(env: BuildEnvironment) -> dict[str, object]:
 def _carried(package: str) -> list[tuple[str, list[str]]]:
     """The modules of a package, and what is said of their functions."""
     found = modules(package)
-    names = {*striker.bindings(), *striker.clauses_without()}
+    names = {*rules.bindings(), *rules.clauses_without()}
     own = tuple(f"{module}." for module in found)
     return [
         *((module, []) for module in found),

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from docutils import nodes
 from sphinx.util import logging
 
-from edition.page.nodes import clause
+from edition.model.nodes import clause
 from edition.page.places import exact
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
-from edition.page.nodes import editorial, foreign, part, passage, views
+from edition.model.nodes import editorial, foreign, part, passage, views
 from edition.text import tei
 from edition.text.addresses import of_clause
 

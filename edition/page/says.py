@@ -11,27 +11,22 @@ import re
 import shlex
 from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any, Final, get_type_hints
+from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from edition import rules
+from edition.making.builder import is_site, shows
+from edition.model.nodes import part
 from edition.page.concordance import collated
-from edition.page.nodes import part
 from edition.page.score_sheets import acts, citing, files_of, rulings, words
-from edition.site.builder import is_site, shows
-from edition.text.naming import title_of
-from rules_demo import sheet, situations
-from rules_demo.games import GAMES
-from rules_demo.situations import SituationError
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
 
     from edition.inpage.page import InPage
-    from rules_demo.game import Game
-    from rules_demo.situations import Answer, Verdict
 
 #: Between these stands the form in the body of its page, until it is known what runs there.
 BEGIN: Final = "<!-- says -->"
@@ -46,20 +41,21 @@ class says_form(nodes.General, nodes.Element):  # noqa: N801
 class _Asking(SphinxDirective):
     """A directive that puts a situation to the program."""
 
-    def game(self, name: str) -> Game:
+    def game(self, name: str) -> rules.Game:
         """A game by its name. Raises a markup error for one that there is not."""
-        game = GAMES.get(name)
-        if game is None:
-            raise self.error(f"there is no game {name!r} to ask about: {', '.join(GAMES)}")
+        try:
+            game = rules.game(name, "ask about")
+        except rules.UnknownGameError as error:
+            raise self.error(str(error)) from error
         for path in files_of(game):
             self.env.note_dependency(path)
         return game
 
-    def ask(self, game: Game, text: str) -> Answer:
+    def ask(self, game: rules.Game, text: str) -> rules.Answer:
         """What the texts say. Raises a markup error for what cannot be read."""
         try:
-            return situations.ask(game, text)
-        except SituationError as error:
+            return rules.ask(game, text)
+        except rules.NotationError as error:
             raise self.error(str(error)) from error
 
 
@@ -76,12 +72,12 @@ class SaysDirective(_Asking):
         command = f"python -m rules_demo says {game.name} {shlex.quote('; '.join(lines))}"
         out = part("", classes=["says", "score-sheet"])
         written = nodes.literal_block(command, command, language="console")
-        out += [written, *acts(self, (sheet.Line(act, (), ()) for act in answer.acts))]
+        out += [written, *acts(self, (rules.Line(act, (), ()) for act in answer.acts))]
         sides = [self._side(verdict) for verdict in answer.verdicts]
         out += collated(*sides) if sides[1:] else sides
         return [out]
 
-    def _side(self, verdict: Verdict) -> part:
+    def _side(self, verdict: rules.Verdict) -> part:
         name = verdict.name[0].upper() + verdict.name[1:]
         title = nodes.paragraph("", name, classes=["collated-name"])
         out = part("", title, classes=["collated-side"])
@@ -116,32 +112,31 @@ class SaysFormDirective(_Asking):
                 examples[next(reversed(examples))].append(line.strip())
         for name, lines in examples.items():
             self.ask(self.game(name), "\n".join(lines))
-        return [says_form("", examples={n: "\n".join(examples.get(n, ())) for n in GAMES})]
+        return [says_form("", examples={n: "\n".join(examples.get(n, ())) for n in rules.GAMES})]
 
 
 class NotationDirective(_Asking):
     """``{notation}``: for each game how a table is set out in words, and what can be done at it."""
 
     def run(self) -> list[Node]:
-        return [self._section(self.game(name)) for name in GAMES]
+        return [self._section(self.game(name)) for name in rules.GAMES]
 
-    def _section(self, game: Game) -> nodes.section:
+    def _section(self, game: rules.Game) -> nodes.section:
         section = nodes.section(ids=[f"notation-{game.name}"], classes=["notation"])
-        section += nodes.title("", title_of(game.name))
+        section += nodes.title("", rules.title_of(game.name))
         items = nodes.definition_list()
-        for name, set_out in {"": game.table, **game.beginnings}.items():
+        for name, takes in rules.beginnings(game).items():
             term = nodes.term("", "To set out a table")
             if name:
                 term = nodes.term("", "After the first line ", nodes.literal("", name))
-            takes = [key for key in get_type_hints(set_out) if key not in ("hands", "return")]
             items += nodes.definition_list_item(
                 "", term, nodes.definition("", nodes.paragraph("", "", *_literals(takes)))
             )
-        phrases = [verb.phrase for verb in situations.verbs(game).values()]
+        phrases = sorted(rules.phrases(game))
         items += nodes.definition_list_item(
             "",
             nodes.term("", "Acts, each behind the name of a player"),
-            nodes.definition("", nodes.paragraph("", "", *_literals(sorted(phrases), "; "))),
+            nodes.definition("", nodes.paragraph("", "", *_literals(phrases, "; "))),
         )
         section += items
         return section
@@ -161,7 +156,7 @@ def _literals(names: list[str], between: str = ", ") -> list[Node]:
 def form(examples: Mapping[str, str]) -> str:
     """The form, hidden until a script shows it."""
     options = "".join(
-        f'<option value="{name}">{escape(title_of(name))}</option>' for name in examples
+        f'<option value="{name}">{escape(rules.title_of(name))}</option>' for name in examples
     )
     held = escape(json.dumps(examples, ensure_ascii=False), quote=True)
     return (

@@ -15,20 +15,16 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
+from edition import rules
+from edition.model.links import clause_links
+from edition.model.nodes import foreign, part
 from edition.page.cards import labelled, row, with_cards
-from edition.page.links import clause_links
-from edition.page.nodes import foreign, part
 from edition.verify import imports
-from rules_demo import games, sheet, situations
-from rules_demo.game import OptionError
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
     from sphinx.util.typing import OptionSpec
-
-    from rules_demo.game import Game
-    from rules_demo.rulebook import Ruling
 
 #: So many clauses may stand behind every act of a kind; more would bury what was done.
 FEW: Final = 3
@@ -48,16 +44,16 @@ class ScoreSheetDirective(SphinxDirective):
     }
 
     def run(self) -> list[Node]:
-        name = self.arguments[0].strip()
-        game = games.GAMES.get(name)
-        if game is None:
-            raise self.error(f"there is no game {name!r} to deal: {', '.join(games.GAMES)}")
+        try:
+            game = rules.game(self.arguments[0].strip(), "deal")
+        except rules.UnknownGameError as error:
+            raise self.error(str(error)) from error
         for path in files_of(game):
             self.env.note_dependency(path)
         seed = self.options.get("seed", 7)
         try:
             book, table = game.deal(seed, self.options.get("players"), self.options.get("manner"))
-        except OptionError as error:
+        except rules.OptionError as error:
             raise self.error(str(error)) from error
         out = part("", classes=["score-sheet"])
         how = (
@@ -66,23 +62,23 @@ class ScoreSheetDirective(SphinxDirective):
             "than three of them only the first time), behind a ruling its own."
         )
         out += nodes.paragraph("", how, classes=["score-caption"])
-        out += acts(self, sheet.record(book, table))
+        out += acts(self, rules.record(book, table))
         return [out]
 
 
-def files_of(game: Game) -> list[Path]:
+def files_of(game: rules.Game) -> list[Path]:
     """The source files that a game's deals and what is said of them rest on."""
-    return imports.files((game.sample.__module__, sheet.__name__, situations.__name__))
+    return imports.files(rules.modules_of(game))
 
 
-def acts(directive: SphinxDirective, record: Iterable[sheet.Hands | sheet.Line]) -> list[Node]:
+def acts(directive: SphinxDirective, record: Iterable[rules.Hands | rules.Line]) -> list[Node]:
     """A record as numbered acts, each run of them in a list of its own, hands between the lists."""
     out: list[Node] = []
     run: nodes.enumerated_list | None = None
     number = 0
     shown: set[tuple[str, ...]] = set()
     for entry in record:
-        if isinstance(entry, sheet.Hands):
+        if isinstance(entry, rules.Hands):
             out.append(hands_list(entry))
             run = None
             continue
@@ -98,7 +94,7 @@ def acts(directive: SphinxDirective, record: Iterable[sheet.Hands | sheet.Line])
     return out
 
 
-def hands_list(hands: sheet.Hands) -> Node:
+def hands_list(hands: rules.Hands) -> Node:
     out = part("", classes=["card-rows", "hands"])
     items = nodes.bullet_list(bullet="-")
     for player, held in hands.held:
@@ -108,7 +104,7 @@ def hands_list(hands: sheet.Hands) -> Node:
     return out
 
 
-def _line(directive: SphinxDirective, line: sheet.Line, *, governed: bool) -> nodes.list_item:
+def _line(directive: SphinxDirective, line: rules.Line, *, governed: bool) -> nodes.list_item:
     phrase = str(line.act).removeprefix(line.act.player)
     act = nodes.paragraph(classes=["act"])
     act += nodes.inline("", line.act.player, classes=["player"])
@@ -120,12 +116,12 @@ def _line(directive: SphinxDirective, line: sheet.Line, *, governed: bool) -> no
     return item
 
 
-def rulings(directive: SphinxDirective, given: Iterable[Ruling]) -> nodes.bullet_list:
+def rulings(directive: SphinxDirective, given: Iterable[rules.Ruling]) -> nodes.bullet_list:
     """Rulings, each with links to its clauses."""
     out = nodes.bullet_list(bullet="*", classes=["rulings"])
     for ruling in given:
         says = nodes.paragraph("", "", *words(f"{ruling.player} {ruling.what}"))
-        says += citing(directive, sheet.cited(ruling), between=" by ")
+        says += citing(directive, rules.cited(ruling), between=" by ")
         out += nodes.list_item("", says)
     return out
 

@@ -10,31 +10,28 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from edition.page.links import clause_link
+from edition import rules
+from edition.model.links import clause_link
+from edition.model.naming import within
 from edition.page.score_sheets import files_of, words
-from edition.text.naming import title_of, within
-from rules_demo.games import GAMES
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
-
-    from rules_demo.game import Game
-    from rules_demo.rulebook import Silent
 
 
 class SilencesDirective(SphinxDirective):
     """A section for each game, its silences in the order of the text."""
 
     def run(self) -> list[Node]:
-        for game in GAMES.values():
+        for game in rules.GAMES.values():
             for path in files_of(game):
                 self.env.note_dependency(path)
-        return [self._section(game) for game in GAMES.values() if game.silences]
+        return [self._section(game) for game in rules.GAMES.values() if game.silences]
 
-    def _section(self, game: Game) -> nodes.section:
+    def _section(self, game: rules.Game) -> nodes.section:
         section = nodes.section(ids=[f"silences-{game.name}"], classes=["silences"])
-        section += nodes.title("", title_of(game.name))
+        section += nodes.title("", rules.title_of(game.name))
         items = nodes.bullet_list(bullet="-")
         near = [clause for silent in game.silences.values() for clause in silent.near]
         for silent in game.silences.values():
@@ -42,7 +39,7 @@ class SilencesDirective(SphinxDirective):
         section += items
         return section
 
-    def _item(self, silent: Silent, near: list[str]) -> nodes.paragraph:
+    def _item(self, silent: rules.Silent, near: list[str]) -> nodes.paragraph:
         question = silent.general
         out = nodes.paragraph("", "", *words(question[0].upper() + question[1:]))
         if silent.reading:

@@ -14,11 +14,11 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
-from edition.cite import source
 from edition.making import again
-from edition.page.domain import domain_of
-from edition.page.nodes import foreign, part
-from edition.text import labels, texts
+from edition.model.domain import domain_of
+from edition.model.nodes import part
+from edition.page import concordance
+from edition.text import source, texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from edition.page.domain import Entry
+    from edition.model.domain import Entry
 
 logger = logging.getLogger(__name__)
 
@@ -100,15 +100,12 @@ def _witness(env: BuildEnvironment, entry: Entry) -> list[Node]:
     """``(dictionary, probably 1824)``"""
     clause = texts.clauses(env.config)[entry.id]
     book = source.header(clause.file).sources.get(clause.siglum)
-    name = labels.witness(clause.siglum)
-    # The dictionary has an English name, the Encyclopédie its own.
-    named = nodes.Text(name) if name.islower() else foreign("", name, lang="fr")
     when = ""
     if book is not None and book.reprint:
         when = ", in a reprint"
     elif book is not None and book.year:
         when = f", {'' if book.certainty == 'high' else 'probably '}{book.year}"
-    return [nodes.Text(" ("), named, nodes.Text(f"{when})")]
+    return [nodes.Text(" ("), *concordance.name(clause.siglum), nodes.Text(f"{when})")]
 
 
 def _item(name: str, *content: Node) -> nodes.list_item:

@@ -15,10 +15,11 @@ from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from edition.making import again
-from edition.page.domain import LoixDomain, domain_of
-from edition.page.nodes import clause, editorial, foreign, passage
-from edition.site.builder import is_site
-from edition.text import labels, texts
+from edition.making.builder import is_site
+from edition.model import labels
+from edition.model.domain import LoixDomain, domain_of
+from edition.model.nodes import clause, editorial, foreign, passage
+from edition.text import texts
 from edition.text.usage import ENGLISH, Lexicon, Mention
 
 if TYPE_CHECKING:

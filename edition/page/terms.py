@@ -12,7 +12,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from edition.page.nodes import foreign
+from edition.model.nodes import foreign
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

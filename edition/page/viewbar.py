@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from edition.page.nodes import clause
-from edition.site.builder import is_site, shows
+from edition.making.builder import is_site, shows
+from edition.model.nodes import clause
 
 if TYPE_CHECKING:
     from docutils import nodes

@@ -14,16 +14,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from edition.making import again, outputs, progress
+from edition.making.builder import is_site
+from edition.page import leaf
 from edition.search import engine, records
 from edition.search.records import Record
-from edition.site.builder import is_site
 from edition.text import folding, texts
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
-TEMPLATES: Final = Path(__file__).parent.with_name("site") / "templates"
 INDEX: Final = "pagefind"
 #: Where the folding, the records and their words lie, for the page of results.
 FOLDER: Final = "search"
@@ -73,7 +73,7 @@ def folded(record: Record, fold: folding.Folding) -> Folded:
 
 
 def _add_templates(app: Sphinx, config: Config) -> None:
-    config.templates_path = [*config.templates_path, str(TEMPLATES)]
+    config.templates_path = [*config.templates_path, str(leaf.TEMPLATES)]
 
 
 def _replace(app: Sphinx) -> None:

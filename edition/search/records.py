@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx import addnodes
 
-from edition.page.domain import LoixDomain, domain_of
-from edition.page.nodes import clause, gloss, part, passage
+from edition import rules
+from edition.model import labels
+from edition.model.domain import LoixDomain, domain_of
+from edition.model.nodes import clause, gloss, part, passage
 from edition.search.card_names import CardNames
-from edition.text import labels, texts
+from edition.text import texts
 from edition.text.folding import Folding
 
 if TYPE_CHECKING:
@@ -92,7 +94,7 @@ def facets(env: BuildEnvironment) -> tuple[list[tuple[str, str]], list[tuple[str
     sigla = sorted({match["siglum"] for match in matches if match})
     return (
         [(game, game.capitalize()) for game in games],
-        [(siglum, f"The {labels.witness(siglum)}") for siglum in sigla],
+        [(siglum, f"The {rules.witness(siglum)}") for siglum in sigla],
     )
 
 

@@ -1,5 +1,5 @@
-"""What surrounds the pages on a host: heads, addresses, faces, policy, and the templates.
+"""What surrounds the pages on a host: heads, addresses, faces, reading without a network.
 
-``npm`` fetches what is pinned and never committed; ``leaf`` makes the small pages beside the book;
-``lost`` answers for addresses that name nothing.
+``lost`` answers for addresses that name nothing; ``inputs`` and ``beside`` look over all that a
+build is given besides texts and pages.
 """

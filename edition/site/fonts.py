@@ -23,9 +23,9 @@ from typing import TYPE_CHECKING, Any, Final
 from fontTools import subset  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-from edition.making import again, outputs
-from edition.site import fonts_suits, npm
-from edition.site.builder import is_site
+from edition.making import again, npm, outputs
+from edition.making.builder import is_site
+from edition.site import fonts_suits
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 
-from edition.cite import book, source
+from edition.cite import book, metadata
 from edition.cite.citation import LICENCES
+from edition.cite.metadata import json_ld, link, meta, thing
 from edition.making import again
-from edition.page.domain import domain_of
-from edition.site import metadata
-from edition.site.builder import is_site
-from edition.site.metadata import json_ld, link, meta, thing
-from edition.text import texts
+from edition.making.builder import is_site
+from edition.model.domain import domain_of
+from edition.text import source, texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
 from edition.cite import book
+from edition.cite.metadata import link
 from edition.making import outputs
-from edition.site.builder import is_site
-from edition.site.metadata import link
+from edition.making.builder import is_site
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -17,13 +17,14 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
-from edition.cite import book, names
+from edition.cite import book, metadata
 from edition.making import again, outputs
-from edition.page.domain import domain_of
-from edition.page.nodes import clause
-from edition.site import leaf, metadata, policy
-from edition.site.builder import is_site
-from edition.text import labels, ledger, texts
+from edition.making.builder import is_site
+from edition.model import labels, naming
+from edition.model.domain import domain_of
+from edition.model.nodes import clause
+from edition.page import leaf, policy
+from edition.text import ledger, texts
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -93,7 +94,7 @@ def _by_game(ids: list[str]) -> list[tuple[str, list[str]]]:
     for clause_id in ids:
         found = labels.CLAUSE_ID.fullmatch(clause_id)
         games.setdefault(found["game"] if found else clause_id, []).append(clause_id)
-    return [(names.english(game), own) for game, own in games.items()]
+    return [(naming.english(game), own) for game, own in games.items()]
 
 
 def _keep_withdrawn(app: Sphinx, doctree: nodes.document, docname: str) -> None:

@@ -20,9 +20,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from edition.cite.metadata import link
 from edition.making import outputs
-from edition.site.builder import is_site
-from edition.site.metadata import link
+from edition.making.builder import is_site
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

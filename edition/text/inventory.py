@@ -1,33 +1,38 @@
 """What must lie in ``transcriptions/``, so that no guard is switched off by taking its file away.
 
-For each text that ``conf.py`` names, its TEI and its received text, and no file besides; and a
-ledger that has at least one clause of each.
+For each text its TEI and its received text, and no received text besides; and a ledger. A text is
+there because its TEI is, or because the ledger holds something of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from edition.text import configuration
 from edition.text.model import TextError
+from edition.text.tei import ID
 
-SETTING: Final = "edition_texts"
+_ID: Final = re.compile(r'xml:id="([^"]+)"')
+_HELD: Final = re.compile(r"^pinned (\S+) ")
 
 
-def named(conf: Path) -> dict[str, int]:
-    """The texts that a ``conf.py`` names, each with its line there.
+def texts(folder: Path) -> list[str]:
+    """The texts of a folder by their names, in the order of the ids of their first clauses.
 
-    Raises :class:`TextError` if it names none, or anything but a plain list of them.
+    So the texts of a game follow each other, and the games the alphabet.
     """
-    value = configuration.settings(conf).get(SETTING)
-    if value is None:
-        raise TextError(conf, 1, f"has no {SETTING}: the list of the texts of this edition")
-    found = configuration.names(conf, SETTING, value)
-    if not found:
-        raise TextError(conf, value.lineno, f"{SETTING} names no text: nothing would be checked")
-    return found
+    return [path.stem for path in sorted(folder.glob("*.xml"), key=_first)]
+
+
+def _first(transcription: Path) -> tuple[str, str]:
+    """By what a text is put in order; what cannot be read comes first, and is told elsewhere."""
+    with suppress(OSError):
+        ids = _ID.findall(transcription.read_text("utf-8", errors="replace"))
+        return next(filter(ID.fullmatch, ids), ""), transcription.stem
+    return "", transcription.stem
 
 
 def received(transcription: Path) -> Path:
@@ -35,24 +40,32 @@ def received(transcription: Path) -> Path:
     return transcription.parent / "received" / f"{transcription.stem}.txt"
 
 
-def faults(folder: Path, texts: Mapping[str, int], conf: Path) -> Iterator[TextError]:
-    """Texts named without a file, and files without a name; ``texts`` has the lines of names."""
-    wanted = [folder / f"{name}.xml" for name in texts]
-    for file, line in zip(wanted, texts.values(), strict=True):
-        yield from _missing((file, received(file)), conf, line)
-    yield from _missing([folder / "ids.lock"], conf, 1)
-    yield from _besides(folder.glob("*.xml"), wanted)
-    yield from _besides((folder / "received").glob("*"), map(received, wanted))
+def ledger(folder: Path) -> Path:
+    """Where the ledger lies."""
+    return folder / "ids.lock"
 
 
-def _missing(wanted: Iterable[Path], conf: Path, line: int) -> Iterator[TextError]:
-    for file in wanted:
-        if not file.exists():
-            yield TextError(file, 1, f"there is no such file, and {conf}:{line} wants it")
+def faults(folder: Path) -> Iterator[TextError]:
+    """Texts of which a file is missing, and received texts of which there is no transcription."""
+    wanted = {folder / f"{name}.xml": "" for name in texts(folder)}
+    lock = ledger(folder)
+    if not lock.exists():
+        yield _missing(lock, f"{folder} wants it")
+    elif lock.is_file():
+        lines = lock.read_text("utf-8", errors="replace").splitlines()
+        for number, line in enumerate(lines, 1):
+            if held := _HELD.match(line):
+                wanted.setdefault(folder / f"{held[1]}.xml", f"{lock}:{number} wants it")
+    if not wanted:
+        yield TextError(folder, 1, "has no text: nothing would be checked")
+    for file, why in wanted.items():
+        if why:
+            yield _missing(file, why)
+        if not received(file).exists():
+            yield _missing(received(file), f"{file} wants it")
+    for file in sorted(set((folder / "received").glob("*")) - set(map(received, wanted))):
+        yield TextError(file, 1, f"belongs to no text: there is no {file.stem}.xml")
 
 
-def _besides(found: Iterable[Path], wanted: Iterable[Path]) -> Iterator[TextError]:
-    for file in sorted(set(found) - set(wanted)):
-        yield TextError(
-            file, 1, f"belongs to no text that {SETTING} of conf.py names: add its name"
-        )
+def _missing(file: Path, why: str) -> TextError:
+    return TextError(file, 1, f"there is no such file, and {why}")

@@ -306,16 +306,15 @@ def write(ledger: Ledger) -> None:
     ledger.path.write_text(HEADER + "".join(f"{line}\n" for line in lines) + coming, "utf-8")
 
 
-def check(folder: Path, conf: Path) -> list[TextError]:
-    """All that is wrong between what ``conf.py`` names, the texts, what was received, the ledger.
+def check(folder: Path) -> list[TextError]:
+    """All that is wrong between the texts of a folder, what was received, and the ledger.
 
     Raises the first fault of a file that cannot be read.
     """
-    names = inventory.named(conf)
-    if missing := list(inventory.faults(folder, names, conf)):
+    if missing := list(inventory.faults(folder)):
         return missing
-    paths = [folder / f"{name}.xml" for name in names]
-    texts, ledger = read_all(paths), read(folder / "ids.lock")
+    paths = [folder / f"{name}.xml" for name in inventory.texts(folder)]
+    texts, ledger = read_all(paths), read(inventory.ledger(folder))
     return fidelity.faults(paths) or [*unpublished(ledger, texts), *problems(ledger, texts)]
 
 
@@ -334,10 +333,9 @@ def main(arguments: list[str] | None = None) -> int:
         "which more was received",
     )
     parser.add_argument("--transcriptions", type=Path, default=Path("transcriptions"))
-    parser.add_argument("--conf", type=Path, default=Path("conf.py"), help="what names the texts")
     parser.add_argument("--version", help="version of new ids; by default the one to come")
     options = parser.parse_args(arguments)
-    path: Path = options.transcriptions / "ids.lock"
+    path = inventory.ledger(options.transcriptions)
     try:
         if options.command == "renew":
             texts = read_all(sorted(options.transcriptions.glob("*.xml")))
@@ -347,7 +345,7 @@ def main(arguments: list[str] | None = None) -> int:
             write(new)
             found = []
         else:
-            found = check(options.transcriptions, options.conf)
+            found = check(options.transcriptions)
             if options.command == "seal" and not found:
                 ledger = read(path)
                 seal = ledger.seal(__version__)

@@ -1,4 +1,4 @@
-"""Which clauses of the two witnesses stand for each other.
+"""Which clauses of the witnesses stand for each other.
 
 A transcription names the parallels of a clause in ``@corresp``. It is enough that one side does:
 the other is told.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Parallel:
-    """A run of clauses, next to each other in the other witness, that stand for one of this."""
+    """A run of clauses, next to each other in another witness, that stand for one of this."""
 
     clauses: tuple[Clause, ...]
     comparison: differences.Comparison
@@ -62,12 +62,12 @@ class Parallels:
             yield Parallel(tuple(run), differences.compare(here, run, only))
 
     def _runs(self, ids: Iterable[str]) -> list[list[Clause]]:
-        """Clauses grouped with those they stand next to."""
+        """Clauses grouped with those they stand next to in their text."""
         out: list[list[Clause]] = []
         for clause_id in ids:
             clause = self.clauses[clause_id]
-            last = out[-1][-1] if out else None
-            if last is not None and self._place[last.id] + 1 == self._place[clause_id]:
+            last = out[-1][-1] if out else clause
+            if last.file == clause.file and self._place[last.id] + 1 == self._place[clause_id]:
                 out[-1].append(clause)
             else:
                 out.append([clause])

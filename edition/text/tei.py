@@ -39,7 +39,9 @@ __all__ = [
     "received_view",
 ]
 
-ID = re.compile(r"(?P<game>[a-z][a-z0-9]*(?:-[a-z0-9]+)*)-(?P<siglum>[ae])-(?P<number>s?\d+[a-z]?)")
+ID = re.compile(
+    r"(?P<game>[a-z][a-z0-9]*(?:-[a-z0-9]+)*)-(?P<siglum>[a-z])-(?P<number>s?\d+[a-z]?)"
+)
 """The form of a clause id: game, siglum of the witness, number."""
 
 

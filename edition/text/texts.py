@@ -64,14 +64,13 @@ def clauses(config: Config) -> Mapping[str, tei.Clause]:
     return _by_id(tuple(state(path) for path in paths(config)))
 
 
-def faults(config: Config, conf: Path) -> list[tei.TextError]:
-    """Why the texts that ``conf`` names, or their ledger, cannot be read; nothing if they can."""
+def faults(config: Config) -> list[tei.TextError]:
+    """Why the texts, or their ledger, cannot be read; nothing if they can."""
     folder = Path(config.edition_transcriptions)
     try:
-        names = inventory.named(conf)
-        if missing := list(inventory.faults(folder, names, conf)):
+        if missing := list(inventory.faults(folder)):
             return missing
-        ledger.read(folder / "ids.lock").redirects()
+        ledger.read(inventory.ledger(folder)).redirects()
         if wrong := [fault for path in paths(config) for fault in _unread(path)]:
             return wrong
         tei.distinct(all_texts(config))
@@ -90,7 +89,7 @@ def _unread(path: Path) -> list[tei.TextError]:
 
 def _check_readable(app: Sphinx) -> None:
     """Stop before any page is read if a text is missing or malformed."""
-    stop(faults(app.config, Path(app.confdir) / "conf.py"))
+    stop(faults(app.config))
 
 
 def stop(found: Iterable[tei.TextError]) -> None:
@@ -103,8 +102,11 @@ def stop(found: Iterable[tei.TextError]) -> None:
 
 
 def _set_out(app: Sphinx, config: Config) -> None:
-    """Take the folder from the configuration's, wherever the build is started from."""
-    config.edition_transcriptions = str(Path(app.confdir) / config.edition_transcriptions)
+    """Take the folder from the configuration's, wherever the build is started from, and all texts
+    in it unless some are named."""
+    folder = Path(app.confdir) / config.edition_transcriptions
+    config.edition_transcriptions = str(folder)
+    config.edition_texts = config.edition_texts or inventory.texts(folder)
 
 
 def setup_texts(app: Sphinx) -> None:

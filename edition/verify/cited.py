@@ -10,32 +10,27 @@ import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from edition import rules
 from edition.text import files
 from edition.text.model import TextError
 from edition.text.tei import ID
-from edition.verify import functions, striker
-from rules_demo.games import GAMES
+from edition.verify import functions
 
 _NAMED = re.compile(rf"(?<![\w-]){re.sub(r'[?]P<[a-z]+>', '?:', ID.pattern)}(?![\w-])")
 
 
 def faults(known: Collection[str], folder: Path = functions.FOLDER) -> Iterator[TextError]:
     """Each id in a folder of rules that is not one of these, of the games that they are of."""
-    games = {game for one in known if (game := _game(one))}
+    games = {game for one in known if (game := rules.game_of(one))}
     # What is bound may have a form that is no id's.
-    bound = [re.escape(f'"{one}"') for one in striker.every_rule() if not ID.fullmatch(one)]
+    bound = [re.escape(f'"{one}"') for one in rules.every_rule() if not ID.fullmatch(one)]
     pattern = re.compile("|".join([*bound, _NAMED.pattern]))
     for path in sorted(folder.rglob("*.py")) if games else ():
         text = files.text(path)
         for found in pattern.finditer(text):
             name = found[0].strip('"')
-            if name not in known and _game(name) in {*games, ""}:
+            if name not in known and rules.game_of(name) in {*games, ""}:
                 near = difflib.get_close_matches(name, known, n=1)
                 hint = f"; the nearest is {near[0]}" if near else ""
                 line = text.count("\n", 0, found.start()) + 1
                 yield TextError(path, line, f"clause {name} is in no text of this edition{hint}")
-
-
-def _game(clause_id: str) -> str:
-    """The game of the program that it belongs to; empty if to none."""
-    return next((name for name in GAMES if clause_id.startswith(f"{name}-")), "")

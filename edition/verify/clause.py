@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from edition import rules
 from edition.text import fidelity, files, inventory, ledger, tei
 from edition.text.files import told
 from edition.verify import clauses, examples, functions, mutation, running, striker
@@ -194,15 +195,15 @@ def run(case: Case) -> Found:
 def strike(case: Case) -> Found:
     """Its examples without its rule."""
     struck = striker.strike(case.page)
-    rules = [name.removeprefix("rules_demo.") for name in striker.rules_of(case.id)]
+    carried = [name.removeprefix("rules_demo.") for name in rules.rules_of(case.id)]
     faults = [] if struck.failed else [f"{struck.place}: its examples: {struck.why}"]
-    return Found(f"they fail without {', '.join(rules)}", faults)
+    return Found(f"they fail without {', '.join(carried)}", faults)
 
 
 def readings(case: Case) -> Found:
     """The readings of its page against those of its rule, on each of which some answer hangs."""
     on_page = [d for d in case.page.directives if d.name == "reading"]
-    names, held = [d.argument for d in on_page], striker.readings_of(case.id)
+    names, held = [d.argument for d in on_page], rules.readings_of(case.id)
     faults = [
         f"{case.page.file}:{one.line}: its rule has no reading {one.argument!r}"
         for one in on_page
@@ -214,7 +215,7 @@ def readings(case: Case) -> Found:
         line = (default or on_page)[0].line
         faults.append(f"{case.page.file}:{line}: the default of its rule is {held[0]!r}, alone")
     for name in held[1:]:
-        with striker.reading(case.id, name):
+        with rules.choosing(case.id, name):
             if not running.run(case.page.blocks):
                 faults.append(f"{case.place}: no answer of its examples is another under {name!r}")
     return Found(", ".join(names) or "but one", faults)
@@ -223,16 +224,16 @@ def readings(case: Case) -> Found:
 def mutants(case: Case) -> Found:
     """A few small changes to its rule, which its examples must notice unless there is a reason."""
     start = time.perf_counter()
-    rules = striker.rules_of(case.id)
+    carried = rules.rules_of(case.id)
     # A function that carries several clauses is tried on the examples of all.
-    bound = {clause for name in rules for clause in striker.clauses_by_function()[name]}
+    bound = {clause for name in carried for clause in rules.clauses_by_function()[name]}
     asked = [clause for clause, _ in _on_pages(bound, case.root) if clause.blocks]
     try:
         laboratory = Laboratory(asked)
     except ValueError as error:
         return Found(f"not tried: {error}")
     trials = []
-    for trial in laboratory.one_by_one(map(functions.place_of, rules), seed=case.id):
+    for trial in laboratory.one_by_one(map(functions.place_of, carried), seed=case.id):
         trials.append(trial)
         if time.perf_counter() - start > PATIENCE:
             break
@@ -291,7 +292,7 @@ def _relative(text: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check the clauses that are named; 1 if one has a fault or is not there."""
     parser = argparse.ArgumentParser(prog="make clause", description=__doc__)
-    parser.add_argument("id", nargs="+", help="of a clause, as hombre-a-28")
+    parser.add_argument("id", nargs="+", help="of a clause")
     given = parser.parse_args(arguments)
     faults = 0
     for clause_id in given.id:

@@ -18,7 +18,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from edition.verify import examples, functions, mutants, striker
+from edition import rules
+from edition.verify import examples, functions, mutants
 from edition.verify.bench import Bench
 from edition.verify.mutants import Mutant, Trial
 from edition.verify.tracing import Tracer
@@ -111,7 +112,7 @@ class Laboratory:
         self, file: Path, name: str, definition: ast.FunctionDef, only: frozenset[str] | None
     ) -> Iterator[Trial]:
         full = f"{functions.module_of(file)}.{name}"
-        bound = striker.clauses_by_function().get(full, ())
+        bound = rules.clauses_by_function().get(full, ())
         path = file.relative_to(functions.ROOT).as_posix()
         for mutant, tree in mutants.of_function(definition, full):
             if only is not None and mutant.change not in only:

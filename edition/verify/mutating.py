@@ -15,8 +15,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
+from edition import rules
 from edition.text.files import told
-from edition.verify import bench, functions, mutation, striker
+from edition.verify import bench, functions, mutation
 from edition.verify.clauses import ClauseError, executable
 from edition.verify.laboratory import Laboratory
 from edition.verify.mutants import Trial
@@ -56,12 +57,12 @@ def places(laboratory: Laboratory, of: Iterable[str]) -> list[Place]:
 
     Raises `ClauseError` for a name that is neither.
     """
-    plan, rules = laboratory.plan(), striker.every_rule()
+    plan, carried = laboratory.plan(), rules.every_rule()
     found: list[Place] = []
     for name in of:
         mine = [place for place in plan if place[0].parent.name == name.replace("-", "_")]
-        if name in rules:
-            mine = [functions.place_of(function) for function in rules[name]]
+        if name in carried:
+            mine = [functions.place_of(function) for function in carried[name]]
         if not mine:
             raise ClauseError(f"{name!r} is neither a game nor a clause that has a rule")
         found += mine

@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from edition import rules
 from edition.verify import imports, running, striker
 from edition.verify.examples import Block, ClauseExamples
 from edition.verify.running import Failure
@@ -46,8 +47,8 @@ def of(clause: ClauseExamples) -> Outcome | None:
 
 def sources(clause_id: str, blocks: Sequence[Block]) -> list[Path]:
     """The files of the rules that this may hang on: what the examples import, and the rule."""
-    rules = (name.rpartition(".")[0] for name in striker.rules_of(clause_id))
-    return imports.files({*rules, *_imported(blocks)})
+    carried = (name.rpartition(".")[0] for name in rules.rules_of(clause_id))
+    return imports.files({*carried, *_imported(blocks)})
 
 
 def _imported(blocks: Iterable[Block]) -> set[str]:

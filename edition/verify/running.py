@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from edition.inpage import runner
+from edition.verify import runner
 from edition.verify.examples import Block
 
 
@@ -42,7 +42,7 @@ def passes(blocks: Sequence[Block]) -> bool:
 
 
 def _fallen(blocks: Sequence[Block], flags: int) -> Iterator[tuple[Block, dict[str, Any]]]:
-    """The lines that did not pass, as `edition.inpage.runner` tells of them."""
+    """The lines that did not pass, as `edition.verify.runner` tells of them."""
     namespace: dict[str, Any] = {"__name__": "__main__"}
     for block in blocks:
         name = f"{block.clause}, line {block.line}"

@@ -7,13 +7,13 @@ so that a clause does not seem to do without an order of cards that another has 
 from __future__ import annotations
 
 import gc
-import importlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import _lru_cache_wrapper
 
 import coverage
 
+from edition import rules
 from edition.verify.functions import PACKAGE, ROOT, sources
 
 
@@ -32,7 +32,7 @@ class Tracer:
 
     def __init__(self) -> None:
         # Importing runs lines too; whatever is imported first is nobody's.
-        importlib.import_module(f"{PACKAGE}.games")
+        rules.every_rule()
         self._coverage = coverage.Coverage(
             data_file=None, include=[f"{ROOT / PACKAGE}/*"], config_file=False
         )

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from edition.site import npm
+from edition.making import npm
 from rules_demo import console
 
 PACKAGE: Final = npm.Package(

@@ -1,34 +1,21 @@
-"""The deal, its accidents, and the écart, by the Encyclopédie.
-
-Each function judges one act at the table; `encyclopedie` binds it to its
-clause.
-"""
+"""The deal and its accidents, by the Encyclopédie: seats, packets, wrong numbers, cards face up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import takewhile
 
-from rules_demo.hombre import rules
-from rules_demo.hombre.rules import BIDS, Moment
-from rules_demo.hombre.table import (
-    DIX,
-    HUIT,
-    JEU_FAUX,
-    PACK,
-    PASSE,
-    SANS_PRENDRE,
-    Verb,
-)
-from rules_demo.rulebook import Ruling, bete, may_not, must, no_fault, refused, stands
+from rules_demo.hombre.auction import asks_to_play
+from rules_demo.hombre.books import BIDS, Moment, encyclopedie
+from rules_demo.hombre.order import BASTE, SPADILLE
+from rules_demo.hombre.table import DIX, HUIT, JEU_FAUX, PACK, SANS_PRENDRE, Table
+from rules_demo.kernel.rulings import Ruling, bete, may_not, must, no_fault, refused, stands
 
 PACKET = 3  # cards given at a time
 
 
 def offers_to_play(m: Moment) -> bool:
     """Whether the act asks to play, undertakes to, or names a suit."""
-    bids = m.act.verb is Verb.SAY and m.act.word in BIDS and m.act.word != PASSE
-    return bids or m.act.verb is Verb.NAME
+    return m.act.verb is Table.name or asks_to_play(m)
 
 
 def gave_notice(m: Moment, player: str, word: str) -> bool:
@@ -41,15 +28,24 @@ def gave(m: Moment, number: int) -> bool:
     return any(m.before.dealt_to(p) == number for p in m.before.players)
 
 
+def before_play(table: Table) -> bool:
+    """Whether no card of the deal has been played; hands set out short are in mid-deal."""
+    if table.tricks_begun:
+        return False
+    return max(map(table.dealt_to, table.players)) >= table.setting.hand - 1
+
+
 # -- seats and packets ----------------------------------------------------------------
 
 
+@encyclopedie.rule("hombre-e-s5", on=(Table.sit,), duties=True)
 def seats_are_drawn(m: Moment) -> Iterator[Ruling]:
     """Places are drawn, not chosen: one who sits down has drawn."""
-    if not any(a.verb is Verb.DRAW_SEAT and a.player == m.act.player for a in m.before.acts):
+    if not any(a.player == m.act.player for a in m.before.acts_of(Table.draw_seat)):
         yield may_not(m.act.player, "may not choose a seat: places are drawn")
 
 
+@encyclopedie.rule("hombre-e-s6", on=(Table.deal,))
 def dealt_by_threes(m: Moment) -> Iterator[Ruling]:
     """Nine cards are given to each, three at a time; no penalty is stated for another way."""
     given = m.table.dealt_to(m.act.whom)
@@ -61,6 +57,7 @@ def dealt_by_threes(m: Moment) -> Iterator[Ruling]:
 # -- ten cards, and eight ---------------------------------------------------------------
 
 
+@encyclopedie.rule("hombre-e-s9", on=(Table.say, Table.name), duties=True)
 def no_playing_with_ten_unannounced(m: Moment) -> Iterator[Ruling]:
     """Nobody may play with ten cards unless he has said so."""
     yield from _no_playing_unannounced(m, 10, DIX)
@@ -73,12 +70,15 @@ def _no_playing_unannounced(m: Moment, number: int, word: str) -> Iterator[Rulin
         yield may_not(player, f"may not play with {number} cards without notice")
 
 
+@encyclopedie.rule("hombre-e-s10", on=(Table.say, Table.name))
+@encyclopedie.rule("hombre-e-s43", on=(Table.say, Table.name))
 def dealer_of_ten_is_out(m: Moment) -> Iterator[Ruling]:
     """One who has dealt ten cards, to himself or another, may not play in that deal."""
     if offers_to_play(m) and m.act.player == m.before.dealer and gave(m, 10):
         yield refused(m.act.player, "is not received to play, having dealt ten cards")
 
 
+@encyclopedie.rule("hombre-e-s13", on=(Table.say,), duties=True)
 def one_drawn_from_ten(m: Moment) -> Iterator[Ruling]:
     """One who plays sans prendre with ten cards has one drawn from them at random."""
     player = m.act.player
@@ -86,178 +86,120 @@ def one_drawn_from_ten(m: Moment) -> Iterator[Ruling]:
         yield must(player, "has 1 drawn at random from the hand")
 
 
-def eight_as_ten(m: Moment) -> Iterator[Ruling]:
-    """Eight cards are treated as ten: notice is owed, and their dealer is out."""
+@encyclopedie.rule("hombre-e-s14", on=(Table.say, Table.name), duties=True)
+def no_playing_with_eight_unannounced(m: Moment) -> Iterator[Ruling]:
+    """Eight cards are treated as ten: notice of them is owed."""
     yield from _no_playing_unannounced(m, 8, HUIT)
+
+
+@encyclopedie.rule("hombre-e-s14", on=(Table.say, Table.name))
+def eight_as_ten(m: Moment) -> Iterator[Ruling]:
+    """Eight cards are treated as ten: their dealer is out."""
     if offers_to_play(m) and m.act.player == m.before.dealer and gave(m, 8):
         yield refused(m.act.player, "is not received to play, having dealt eight cards, as if ten")
 
 
+@encyclopedie.rule("hombre-e-s25", on=(Table.play,))
 def played_unannounced(m: Moment) -> Iterator[Ruling]:
     """One who plays with more than nine cards or fewer, and gave no notice, makes the bête.
 
     It falls due when play begins, on anyone who has taken nothing from the
     talon and holds another number than nine.
     """
-    if not rules.before_play(m.before):
+    if not before_play(m.before):
         return
     for player in m.before.players:
-        wrong = m.before.held(player) != m.before.setting.hand and not rules.drew(m.before, player)
+        wrong = m.before.held(player) != m.before.setting.hand and not m.before.took[player]
         if wrong and not m.before.said(DIX, HUIT):
             yield bete(player)
 
 
-def declare_before_asking(m: Moment) -> Iterator[Ruling]:
-    """A player with ten cards who asks or names before declaring them makes the bête.
-
-    The deal is played out all the same.
-    """
-    player = m.act.player
-    if player == m.before.dealer or m.before.dealt_to(player) != 10:
-        return
-    if offers_to_play(m):
-        if gave_notice(m, player, DIX):
-            yield stands(player, "may play with ten cards, having declared them")
-        else:
-            yield bete(player)
-            yield stands(player, "has not declared ten cards, and the deal is played out")
+# -- what lies face up -----------------------------------------------------------------
 
 
-def dealer_of_eight_is_out(m: Moment) -> Iterator[Ruling]:
-    """One who gives or takes only eight cards may not play."""
-    if offers_to_play(m) and m.act.player == m.before.dealer and gave(m, 8):
-        yield refused(m.act.player, "is not received to play, having dealt eight cards")
+def in_dealing(m: Moment) -> bool:
+    """Whether the cards are being given: nobody has spoken for the game, or done anything else."""
+    begun = (Table.name, Table.discard, Table.draw)
+    spoken = m.hombre or m.before.said(*BIDS) or m.before.done(*begun)
+    return not (spoken or m.before.tricks_begun)
 
 
-def holder_of_eight_may_play(m: Moment) -> Iterator[Ruling]:
-    """One who has received eight cards may play, after notice."""
-    player = m.act.player
-    if player == m.before.dealer or m.before.dealt_to(player) != 8:
-        return
-    if offers_to_play(m) and gave_notice(m, player, HUIT):
-        yield stands(player, "may play with eight cards, having given notice")
-
-
-# -- what falls face up -----------------------------------------------------------------
-
-
+@encyclopedie.rule("hombre-e-s40", on=(Table.expose,), duties=True)
 def black_ace_turned(m: Moment) -> Iterator[Ruling]:
     """A black ace turned in dealing: the deal is made again."""
-    if m.act.cards[0] in (rules.SPADILLE, rules.BASTE):
+    if in_dealing(m) and m.act.cards[0] in (SPADILLE, BASTE):
         yield must(m.table.dealer, f"must deal again, {m.act.cards[0]} having been turned")
 
 
+@encyclopedie.rule("hombre-e-s41", on=(Table.expose,), duties=True, reading="two")
 def two_cards_turned(m: Moment) -> Iterator[Ruling]:
     """Several cards turned in dealing, that is two or more: the deal is made again."""
     yield from _several_turned(m, 2)
 
 
+@encyclopedie.also("hombre-e-s41", "more-than-two", of="two")
 def three_cards_turned(m: Moment) -> Iterator[Ruling]:
     """Several cards turned in dealing, that is more than two: the deal is made again."""
     yield from _several_turned(m, 3)
 
 
 def _several_turned(m: Moment, several: int) -> Iterator[Ruling]:
-    turned = [a.cards[0] for a in m.table.acts if a.verb is Verb.EXPOSE]
-    if len(turned) >= several:
-        yield must(m.table.dealer, f"must deal again, {len(turned)} cards having been turned")
+    turned = len(m.table.done(Table.expose))
+    if in_dealing(m) and turned >= several:
+        yield must(m.table.dealer, f"must deal again, {turned} cards having been turned")
 
 
+@encyclopedie.rule("hombre-e-s42", on=(Table.say, Table.name))
 def dealer_out_when_talon_shows(m: Moment) -> Iterator[Ruling]:
     """The dealer may not play while a card lies face up in the talon."""
-    shown = [c for c in m.before.face_up if c in m.before.talon]
-    if offers_to_play(m) and m.act.player == m.before.dealer and shown:
+    if not m.before.face_up or m.act.player != m.before.dealer or not offers_to_play(m):
+        return
+    if shown := [c for c in m.before.face_up if c in m.before.talon]:
         what = f"is not received to play, {shown[0]} lying face up in the talon"
         yield refused(m.act.player, what)
 
 
-def more_than_ten(m: Moment) -> Iterator[Ruling]:
-    """One who gives a player more than ten cards deals again."""
-    given = m.table.dealt_to(m.act.whom)
-    if given > 10:
-        yield must(m.act.player, f"must deal again, having given {given} cards to {m.act.whom}")
+# -- who may play, and with how many cards -------------------------------------------------
 
 
-def false_pack(m: Moment) -> Iterator[Ruling]:
-    """A false pack makes the deal void if it is noticed in play, and is of no account after.
+@encyclopedie.rule("hombre-e-s44", on=(Table.say, Table.name))
+def declare_before_asking(m: Moment) -> Iterator[Ruling]:
+    """A player with ten cards who asks or names before declaring them makes the bête.
 
-    False is a pack with a card that does not belong to it, or with one card twice: it has then
-    too many cards, or too many of a suit.
+    The deal is played out all the same.
     """
-    setting = m.before.setting
-    whole = [*setting.talon, *(c for hand in setting.hands for c in hand)]
-    if m.act.word != JEU_FAUX or (set(whole) <= set(PACK) and len(set(whole)) == len(whole)):
+    player = m.act.player
+    if not offers_to_play(m) or player == m.before.dealer or m.before.dealt_to(player) != 10:
         return
-    if m.book.over(m.before, m.hombre, m.trump):
-        yield stands(m.act.player, "speaks too late: the deal is good")
+    if gave_notice(m, player, DIX):
+        yield stands(player, "may play with ten cards, having declared them")
     else:
-        yield stands(m.act.player, "finds the pack false: the deal is void")
+        yield bete(player)
+        yield stands(player, "has not declared ten cards, and the deal is played out")
 
 
-# -- the écart --------------------------------------------------------------------------
+@encyclopedie.rule("hombre-e-s45", on=(Table.say, Table.name))
+def dealer_of_eight_is_out(m: Moment) -> Iterator[Ruling]:
+    """One who gives or takes only eight cards may not play."""
+    if offers_to_play(m) and m.act.player == m.before.dealer and gave(m, 8):
+        yield refused(m.act.player, "is not received to play, having dealt eight cards")
 
 
-def as_many_as_discarded(m: Moment) -> Iterator[Ruling]:
-    """As many cards are discarded as are taken; what follows from another number stands elsewhere.
-
-    It speaks of hands of nine when what was taken goes into the hand.
-    """
+@encyclopedie.rule("hombre-e-s46", on=(Table.say, Table.name))
+def holder_of_eight_may_play(m: Moment) -> Iterator[Ruling]:
+    """One who has received eight cards may play, after notice."""
     player = m.act.player
-    away, took = len(m.before.ecarts[player]), rules.drew(m.before, player)
-    if m.before.dealt_to(player) == m.before.setting.hand and away != took:
-        yield no_fault(player, f"ought to discard as many as are taken, and not {away} for {took}")
-
-
-def _takers(m: Moment) -> list[str]:
-    return list(dict.fromkeys(a.player for a in m.table.acts if a.verb is Verb.DRAW))
-
-
-def _eight_at_most(m: Moment, takers: list[str]) -> Iterator[Ruling]:
-    player = m.act.player
-    took = rules.drew(m.table, player)
-    if takers[:1] == [player] and took > 8:
-        yield no_fault(player, f"ought not to take more than eight, and has taken {took}")
-
-
-def first_taker_eight(m: Moment) -> Iterator[Ruling]:
-    """The first to take cards, whoever he is, takes eight at most; no penalty is stated."""
-    yield from _eight_at_most(m, _takers(m))
-
-
-def first_opponent_eight(m: Moment) -> Iterator[Ruling]:
-    """The first of the two opponents to take cards takes eight at most."""
-    yield from _eight_at_most(m, [p for p in _takers(m) if p != m.hombre])
-
-
-def _leave_five(m: Moment, place: int) -> Iterator[Ruling]:
-    player, left, takers = m.act.player, len(m.table.talon), _takers(m)
-    after = takewhile(lambda p: p != m.hombre, m.table.others(player))
-    waits = [p for p in after if p not in takers]
-    matador = any(c in m.before.hands[player] for c in rules.matadors(m.trump))
-    if takers[place:] != [player] or not waits or left >= 5 or matador:
+    if not offers_to_play(m) or player == m.before.dealer or m.before.dealt_to(player) != 8:
         return
-    yield no_fault(player, f"ought to leave five cards, having no matador, and leaves {left}")
+    if gave_notice(m, player, HUIT):
+        yield stands(player, "may play with eight cards, having given notice")
 
 
-def second_taker_leaves_five(m: Moment) -> Iterator[Ruling]:
-    """The second to take leaves five cards, unless he holds a matador; no penalty is stated."""
-    yield from _leave_five(m, 1)
-
-
-def taker_before_the_last_leaves_five(m: Moment) -> Iterator[Ruling]:
-    """Whoever takes before the last leaves five: the first, where only two take."""
-    yield from _leave_five(m, 0 if m.plays_sans_prendre(m.hombre) else 1)
-
-
-def good_play_only(m: Moment) -> Iterator[Ruling]:
-    """Leaving five is advice between allies: nothing follows."""
-    return iter(())
-
-
+@encyclopedie.rule("hombre-e-s47", on=(Table.mix,))
 def one_more_than_discarded(m: Moment) -> Iterator[Ruling]:
     """One who has only eight cards takes one more than he discards."""
     player = m.act.player
-    away, took = len(m.before.ecarts[player]), rules.drew(m.before, player)
+    away, took = len(m.before.ecarts[player]), m.before.took[player]
     if m.before.dealt_to(player) != 8:
         return
     if took == away + 1:
@@ -266,21 +208,47 @@ def one_more_than_discarded(m: Moment) -> Iterator[Ruling]:
         yield must(player, f"must take one more than was discarded, and not {took} for {away}")
 
 
+@encyclopedie.rule("hombre-e-s48", on=(Table.play,))
 def wrong_number_after_taking(m: Moment) -> Iterator[Ruling]:
     """One who has taken cards, and has more than nine or fewer when play begins, makes the bête.
 
     Until then the number can be mended.
     """
-    if not rules.before_play(m.before):
+    if not before_play(m.before):
         return
     for player in m.before.players:
-        if rules.drew(m.before, player) and m.before.held(player) != m.before.setting.hand:
+        if m.before.took[player] and m.before.held(player) != m.before.setting.hand:
             yield bete(player)
 
 
+@encyclopedie.rule("hombre-e-s49", on=(Table.mix,))
 def passer_mends_the_number(m: Moment) -> Iterator[Ruling]:
     """One who has passed with a wrong number makes no bête if his écart puts it right."""
     player = m.act.player
     wrong = m.before.dealt_to(player) != m.before.setting.hand
     if wrong and player in m.auction.passed and m.table.held(player) == m.table.setting.hand:
         yield no_fault(player, "makes no bête, having put the number right in discarding")
+
+
+@encyclopedie.rule("hombre-e-s50", on=(Table.deal,), duties=True)
+def more_than_ten(m: Moment) -> Iterator[Ruling]:
+    """One who gives a player more than ten cards deals again."""
+    given = m.table.dealt_to(m.act.whom)
+    if given > 10:
+        yield must(m.act.player, f"must deal again, having given {given} cards to {m.act.whom}")
+
+
+@encyclopedie.rule("hombre-e-s51", on=(Table.say,))
+def false_pack(m: Moment) -> Iterator[Ruling]:
+    """A false pack makes the deal void if it is noticed in play, and is of no account after.
+
+    False is a pack with a card that does not belong to it, or with one card twice: it has then
+    too many cards, or too many of a suit.
+    """
+    pack = m.before.setting.pack
+    if m.act.word != JEU_FAUX or (set(pack) <= set(PACK) and len(set(pack)) == len(pack)):
+        return
+    if m.book.over(m.before, m.hombre, m.trump):
+        yield stands(m.act.player, "speaks too late: the deal is good")
+    else:
+        yield stands(m.act.player, "finds the pack false: the deal is void")

@@ -8,15 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.cards import SUITS
-from rules_demo.hombre import outcome, rules
-from rules_demo.hombre.encyclopedie import Encyclopedie, encyclopedie
-from rules_demo.hombre.outcome import Split
-from rules_demo.hombre.rules import Book, Moment
-from rules_demo.hombre.table import PACK, Table, Verb
-from rules_demo.rulebook import Ruling, always, must, never, no_fault, refused, stands
+from rules_demo.hombre import questions
+from rules_demo.hombre.books import TO_WIN, Book, Encyclopedie, Moment, encyclopedie
+from rules_demo.hombre.outcome import (
+    draws_stakes,
+    fewer_than_five,
+    has_five,
+    no_codille,
+    wins_the_deal,
+)
+from rules_demo.hombre.questions import Cards, Split
+from rules_demo.hombre.set_out import EACH_OF_TWO
+from rules_demo.hombre.table import PACK, PACKETS, Table
+from rules_demo.kernel.cards import SUITS
+from rules_demo.kernel.rulings import (
+    RulebookError,
+    Ruling,
+    always,
+    must,
+    never,
+    no_fault,
+    refused,
+    stands,
+)
 
-PACKETS = (3, 3, 2)
 RED = "♥♦"
 
 
@@ -25,42 +40,49 @@ class Deux(Encyclopedie):
 
     def may_be_played_by(self, number: int) -> bool:
         """Whether this game is for so many players."""
-        return bool(self.ask("players", number))
+        return self.ask(questions.players, number)
+
+    def pack(self, out: str) -> Cards:
+        """The cards that are left when a suit is out."""
+        return self.ask(questions.pack, out)
 
     def verdict_of_eight(self, hombre: int, defender: int) -> str:
-        """What a split of the eight tricks comes to, and by which clause."""
+        """What a split of the eight tricks comes to, and by which clause.
+
+        Raises `RulebookError` for numbers that do not make eight.
+        """
         tricks = (hombre, defender)
-        if self.ask("wins", tricks):
-            return f"won ({self.answered_by('wins')[0]})"
+        if sum(tricks) != EACH_OF_TWO or min(tricks) < 0:
+            raise RulebookError(f"{hombre} and {defender} tricks do not make eight")
+        if self.ask(questions.wins, tricks):
+            return f"won ({self._by(questions.wins)})"
         if hombre == defender:
-            return f"remise ({self.answered_by('remise')[0]})"
-        return f"codille ({self.answered_by('codille')[0]})"
+            return f"remise ({self._by(questions.remise)})"
+        return f"codille ({self._by(questions.codille)})"
 
 
-deux = Deux("hombre for two by the Encyclopédie")
-rule = deux.rule
+deux = Deux("hombre for two by the Encyclopédie", seats=2)
 
 
-@rule("hombre-deux-e-s1", answers="players", otherwise=never)
+@deux.rule("hombre-deux-e-s1", answers=questions.players, otherwise=never)
 def two_may_play(number: int) -> bool:
     """Hombre is played by two also."""
     return number == 2
 
 
-@rule("hombre-deux-e-s2", answers="as_at_three", otherwise=never)
+@deux.rule("hombre-deux-e-s2", answers=questions.as_at_three, otherwise=never)
 def as_at_three() -> bool:
     """Everything that is not said otherwise is as at three."""
     return True
 
 
 def suit_taken_out(table: Table) -> str:
-    """The suits of which no card is at the table."""
-    setting = table.setting
-    here = {c.suit for c in (*setting.talon, *(c for h in setting.hands for c in h))}
+    """The suits of which no card is played with."""
+    here = {c.suit for c in table.setting.pack}
     return "".join(s for s in SUITS if s not in here)
 
 
-@rule("hombre-deux-e-s3", on=(Verb.DEAL,))
+@deux.rule("hombre-deux-e-s3", on=(Table.deal,), duties=True)
 def red_suit_out(m: Moment) -> Iterator[Ruling]:
     """A red suit is taken out, and the pack has thirty cards."""
     out = suit_taken_out(m.table)
@@ -68,28 +90,33 @@ def red_suit_out(m: Moment) -> Iterator[Ruling]:
         yield must(m.act.player, f"must take a red suit out of the pack, not {out or 'none'}")
 
 
-@rule("hombre-deux-e-s3", answers="pack", otherwise=lambda out: PACK)
-def pack_of_thirty(out: str) -> tuple[object, ...]:
+def the_forty(out: str) -> Cards:
+    """all forty cards are played with."""
+    return PACK
+
+
+@deux.rule("hombre-deux-e-s3", answers=questions.pack, otherwise=the_forty)
+def pack_of_thirty(out: str) -> Cards:
     """The thirty cards that are left when a red suit is out."""
     return tuple(c for c in PACK if c.suit != out)
 
 
-@rule("hombre-deux-e-s4", on=(Verb.DEAL,))
+@deux.rule("hombre-deux-e-s4", on=(Table.deal,))
 def eight_in_three_packets(m: Moment) -> Iterator[Ruling]:
     """Eight cards are given to each: three, three and two."""
-    given = [a.number for a in m.table.acts if a.verb is Verb.DEAL and a.whom == m.act.whom]
-    if given != list(PACKETS[: len(given)]):
+    given = [a.number for a in m.table.done(Table.deal) if a.whom == m.act.whom]
+    if given != list(PACKETS[2][: len(given)]):
         how = ", ".join(map(str, given))
         yield no_fault(m.act.player, f"ought to give three, three and two cards, not {how}")
 
 
 def _takes_before(m: Moment, first: str) -> Iterator[Ruling]:
-    took = any(a.verb is Verb.DRAW and a.player == first for a in m.before.acts)
+    took = any(a.player == first for a in m.before.done(Table.draw))
     if m.act.player != first and not took and not m.plays_sans_prendre(first):
         yield no_fault(m.act.player, f"ought to let {first} take cards first")
 
 
-@rule("hombre-deux-e-s5", on=(Verb.DRAW,), reading="hombre-first")
+@deux.rule("hombre-deux-e-s5", on=(Table.draw,), reading="hombre-first")
 def hombre_takes_first(m: Moment) -> Iterator[Ruling]:
     """Each takes what suits him, the hombre first, and there is no limit."""
     yield from _takes_before(m, m.hombre)
@@ -101,25 +128,25 @@ def eldest_takes_first(m: Moment) -> Iterator[Ruling]:
     yield from _takes_before(m, m.before.players[0])
 
 
-@rule("hombre-deux-e-s6", answers="wins", otherwise=never)
+@deux.rule("hombre-deux-e-s6", answers=questions.wins, otherwise=never)
 def five_win(tricks: Split) -> bool:
     """To win one must make five tricks."""
-    return tricks[0] >= rules.TO_WIN
+    return tricks[0] >= TO_WIN
 
 
-@rule("hombre-deux-e-s6", final=True)
+@deux.rule("hombre-deux-e-s6", final=True)
 def wins(m: Moment) -> Iterator[Ruling]:
     """To win one must make five tricks."""
-    yield from outcome.wins(m)
+    yield from wins_the_deal(m)
 
 
-@rule("hombre-deux-e-s7", answers="remise")
+@deux.rule("hombre-deux-e-s7", answers=questions.remise, otherwise=never)
 def four_each(tricks: Split) -> bool:
     """Four tricks each are a remise."""
     return tricks == (4, 4)
 
 
-@rule("hombre-deux-e-s7", answers="equal", reading="no-bete", otherwise=never)
+@deux.rule("hombre-deux-e-s7", answers=questions.equal, reading="no-bete", otherwise=never)
 def remise_without_bete(tricks: Split) -> bool:
     """At a remise the stake stays and nobody pays."""
     return False
@@ -131,65 +158,63 @@ def remise_with_bete(tricks: Split) -> bool:
     return four_each(tricks)
 
 
-@rule("hombre-deux-e-s7", answers="loses", otherwise=outcome.fewer_than_five)
-def fewer_than_four(tricks: Split, book: Book) -> bool:
+@deux.rule("hombre-deux-e-s7", answers=questions.loses, otherwise=fewer_than_five)
+def fewer_than_four(book: Book, tricks: Split) -> bool:
     """The bête of the game for three falls on fewer than four tricks; four are a remise."""
     return tricks[0] < 4
 
 
-@rule("hombre-deux-e-s7", final=True)
-def remise(m: Moment) -> Iterator[Ruling]:
+@deux.rule("hombre-deux-e-s7", final=True)
+def a_remise(m: Moment) -> Iterator[Ruling]:
     """The game is a remise if each makes four: the stake stays."""
-    if m.hombre and m.table.played_out and four_each(outcome.split(m)):
+    if m.hombre and m.table.played_out and four_each(m.split):
         yield stands(m.hombre, "has four tricks to four: remise, and the stake stays")
 
 
-@rule("hombre-deux-e-s8", answers="codille", otherwise=outcome.no_codille)
-def defender_with_five(book: Book, table: Table, hombre: str, trump: str) -> str:
+@deux.rule("hombre-deux-e-s8", answers=questions.codille, otherwise=no_codille)
+def defender_with_five(tricks: Split, played_out: bool) -> int:
     """The defender wins codille with five tricks."""
-    return rules.has_five(book, table, hombre, trump)
+    return has_five(tricks, played_out)
 
 
-@rule("hombre-deux-e-s8", final=True)
+@deux.rule("hombre-deux-e-s8", final=True)
 def codille(m: Moment) -> Iterator[Ruling]:
     """If the defender makes five tricks he wins codille."""
-    if m.hombre and outcome.ended(m) and (winner := m.book.codille(m.table, m.hombre, m.trump)):
+    if m.ended and (winner := m.book.codille(m.table, m.hombre, m.trump)):
         tricks = m.table.taken_by_right(winner, m.order)
         yield stands(winner, f"wins codille with {tricks} tricks")
-        yield from outcome.draws_stakes(m, winner)
+        yield from draws_stakes(m, winner)
 
 
-@rule("hombre-deux-e-s9", answers="hombre_names", otherwise=always)
+@deux.rule("hombre-deux-e-s9", answers=questions.hombre_names, otherwise=always)
 def suit_is_in_the_pack(m: Moment) -> bool:
     """The suit taken out may not be named."""
     return m.act.word not in suit_taken_out(m.before)
 
 
-@rule("hombre-deux-e-s9", on=(Verb.NAME,))
+@deux.rule("hombre-deux-e-s9", on=(Table.name,))
 def may_not_name_the_suit_out(m: Moment) -> Iterator[Ruling]:
     """The suit taken out may not be named."""
     if not suit_is_in_the_pack(m):
         yield refused(m.act.player, f"may not name {m.act.word}, which is out of the pack")
 
 
-# What these clauses say in place of the game for three …
-_SAID_OTHERWISE = (6, 16, 19, 20, 52)
-# … and what speaks of ten and of eight cards, which are other numbers where a hand has eight.
-_OF_HANDS_OF_NINE = (9, 10, 13, 14, 43, 44, 45, 46, 47, 49, 50)
+# What is not said otherwise is as at three; but these clauses of that game are said otherwise
+# (what wins, how many cards are taken, when a deal is over), and these speak of ten and of eight
+# cards, which are other numbers where a hand has eight.
 deux.follow(
     encyclopedie,
     by="hombre-deux-e-s2",
-    but=[f"hombre-e-s{n}" for n in (*_SAID_OTHERWISE, *_OF_HANDS_OF_NINE)],
+    but=[
+        *("hombre-e-s6", "hombre-e-s16", "hombre-e-s19", "hombre-e-s20", "hombre-e-s52"),
+        *("hombre-e-s9", "hombre-e-s10", "hombre-e-s13", "hombre-e-s14", "hombre-e-s43"),
+        *("hombre-e-s44", "hombre-e-s45", "hombre-e-s46", "hombre-e-s47", "hombre-e-s49"),
+        "hombre-e-s50",
+    ],
 )
-for verb, clause in {
-    Verb.DEAL: "hombre-deux-e-s4",
-    Verb.SAY: "hombre-deux-e-s2",
-    Verb.NAME: "hombre-deux-e-s9",
-    Verb.DISCARD: "hombre-deux-e-s5",
-    Verb.DRAW: "hombre-deux-e-s5",
-    Verb.LOOK: "hombre-deux-e-s5",
-    Verb.MIX: "hombre-deux-e-s5",
-    Verb.PLAY: "hombre-deux-e-s2",
-    Verb.FOLD: "hombre-deux-e-s2",
-}.items():
-    deux.cite(verb, clause)
+deux.cite(Table.deal, "hombre-deux-e-s4")
+deux.cite(Table.name, "hombre-deux-e-s9")
+for _verb in (Table.discard, Table.draw, Table.look, Table.mix):
+    deux.cite(_verb, "hombre-deux-e-s5")
+for _ordinary in (Table.say, Table.play, Table.fold):
+    deux.cite(_ordinary, "hombre-deux-e-s2")

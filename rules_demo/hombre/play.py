@@ -4,34 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules_demo.cards import SUITS, Card
-from rules_demo.game import Game
-from rules_demo.hombre import rules
-from rules_demo.hombre.academie import academie
-from rules_demo.hombre.deux import PACKETS, deux
-from rules_demo.hombre.encyclopedie import encyclopedie
-from rules_demo.hombre.rules import Book
+from rules_demo.hombre.books import Book, academie, encyclopedie
+from rules_demo.hombre.deux import deux
+from rules_demo.hombre.order import matadors, order, sure_tricks
 from rules_demo.hombre.set_out import for_two, table, undealt
 from rules_demo.hombre.silences import SILENCES
 from rules_demo.hombre.stakes import ADDED, MARK
-from rules_demo.hombre.table import (
-    AUCTION_SEATS,
-    DEMANDE,
-    PASSE,
-    SANS_PRENDRE,
-    Table,
-    Verb,
-)
-from rules_demo.rulebook import Rulebook
-from rules_demo.tricks import TRUMPS
+from rules_demo.hombre.table import DEMANDE, PASSE, SANS_PRENDRE, Table
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import SUITS, Card
+from rules_demo.kernel.game import Game
+from rules_demo.kernel.tricks import TRUMPS
 
 
-def best_suit(hand: list[Card], suits: str = SUITS) -> tuple[int, str]:
+def best_suit(hand: Sequence[Card], suits: str = SUITS) -> tuple[int, str]:
     """The suit in which a hand is strongest, and how strong: a point a trump, two a matador."""
 
     def strength(suit: str) -> int:
-        trumps = rules.order(suit).of_group(hand, TRUMPS)
-        return len(trumps) + sum(c in rules.matadors(suit) for c in trumps)
+        trumps = order(suit).of_group(hand, TRUMPS)
+        return len(trumps) + sum(c in matadors(suit) for c in trumps)
 
     best = max(suits, key=strength)
     return strength(best), best
@@ -40,14 +31,14 @@ def best_suit(hand: list[Card], suits: str = SUITS) -> tuple[int, str]:
 def bid(table: Table, player: str, suits: str = SUITS) -> str:
     """What a plain player says to a hand."""
     strength, suit = best_suit(table.hands[player], suits)
-    if rules.sure_tricks(tuple(table.hands[player]), suit) >= 4:
+    if sure_tricks(table.hands[player], suit) >= 4:
         return SANS_PRENDRE
     return DEMANDE if strength >= 6 else PASSE
 
 
 def to_discard(table: Table, player: str, trump: str, at_most: int) -> list[Card]:
     """The plain suits a player throws away: neither trumps nor kings, the lowest first."""
-    ranked = rules.order(trump)
+    ranked = order(trump)
     away = [c for c in table.hands[player] if ranked.group(c) != TRUMPS and c.rank != "R"]
     return sorted(away, key=lambda c: (ranked.force(c), c))[:at_most]
 
@@ -69,13 +60,6 @@ def choose(book: Book, table: Table, player: str, hombre: str, trump: str) -> Ca
     return min(pool, key=lambda c: (ranked.force(c), c))
 
 
-def deal_out(table: Table, packets: Sequence[int]) -> None:
-    """The deal: to everybody in turn a packet of each size."""
-    for number in packets:
-        for player in table.players:
-            table.deal(table.dealer, player, number)
-
-
 def _auction(table: Table, suits: str = SUITS) -> str:
     """Ask everyone in turn once, and let one who is forced step back; who plays, if anyone."""
     asked = ""
@@ -94,6 +78,17 @@ def _auction(table: Table, suits: str = SUITS) -> str:
     return asked
 
 
+def _somebody_plays(table: Table, suits: str = SUITS) -> str:
+    """Deal; and while all pass, add two jetons each and deal again. Who plays at last."""
+    table.deal_out()
+    while not (hombre := _auction(table, suits)):
+        for player in table.players:
+            table.mark(player, ADDED)
+        table.gather(table.dealer)
+        table.deal_out()
+    return hombre
+
+
 def _take(table: Table, player: str, trump: str, at_most: int) -> None:
     away = to_discard(table, player, trump, min(at_most, len(table.talon)))
     if away:
@@ -109,46 +104,26 @@ def _play(book: Book, table: Table, hombre: str, trump: str) -> None:
         table.fold(table.taker(len(table.tricks) - 1, ranked))
 
 
-def one_deal(seed: int, passes: int = 0) -> tuple[Table, str]:
-    """One deal after so many passed: the table at its end, and who was hombre, if anyone."""
-    table = undealt(seed=seed + 1000 * passes, marked=MARK + ADDED * passes, passes=passes)
-    if not passes:
-        table = undealt(seed=seed)
-        for player in AUCTION_SEATS:
-            table.mark(player, MARK)
-    deal_out(table, (3, 3, 3))
-    hombre = _auction(table)
-    if not hombre:
-        return table, ""
+def _at_three(seed: int) -> Table:
+    table = undealt(seed=seed)
+    for player in table.players:
+        table.mark(player, MARK)
+    hombre = _somebody_plays(table)
     _, trump = best_suit(table.hands[hombre])
     table.name(hombre, trump)
     alone = (hombre, SANS_PRENDRE) in table.said(SANS_PRENDRE)
     for place, player in enumerate((hombre, *table.others(hombre))):
         if not (alone and player == hombre):
-            matador = any(c in rules.matadors(trump) for c in table.hands[player])
+            matador = any(c in matadors(trump) for c in table.hands[player])
             limit = len(table.talon) - 5 if place == 1 and not matador else 8
             _take(table, player, trump, max(0, limit))
     _play(encyclopedie, table, hombre, trump)
-    return table, hombre
-
-
-def _at_three(seed: int) -> Table:
-    passes = 0
-    while True:
-        table, hombre = one_deal(seed, passes)
-        if hombre:
-            return table
-        passes += 1
+    return table
 
 
 def _at_two(seed: int) -> Table:
-    while True:
-        table = for_two(undealt=True, seed=seed)
-        deal_out(table, PACKETS)
-        hombre = _auction(table, "♠♣♦")
-        if hombre:
-            break
-        seed += 1000
+    table = for_two(undealt=True, seed=seed)
+    hombre = _somebody_plays(table, "♠♣♦")
     _, trump = best_suit(table.hands[hombre], "♠♣♦")
     table.name(hombre, trump)
     for player in (hombre, *table.others(hombre)):
@@ -161,20 +136,21 @@ def _at_two(seed: int) -> Table:
 def sample(seed: int, players: int = 3) -> tuple[Rulebook, Table]:
     """A deal that somebody plays, from the marks to the last trick needed.
 
-    Deals that all pass are dealt again, with two jetons more before each.
+    Deals that all pass come before it, with two jetons more before each.
     """
     return (encyclopedie, _at_three(seed)) if players == 3 else (deux, _at_two(seed))
 
 
+BOOKS: dict[str, Book] = {"e": encyclopedie, "a": academie, "deux": deux}
+
 GAME = Game(
     name="hombre",
     summary="Hombre: one against two, nine cards each, the hombre names trumps.",
-    books={"e": encyclopedie, "a": academie, "deux": deux},
+    books=BOOKS,
     sample=sample,
     players=(3, 2),
-    table=table,
-    verbs=Verb,
-    fits=lambda siglum, table: (siglum == "deux") == (len(table.players) == 2),
+    table=Table,
+    fits=lambda siglum, table: BOOKS[siglum].seats == len(table.players),
     silences=SILENCES,
-    beginnings={"undealt": undealt, "for_two": for_two},
+    beginnings={"table": table, "undealt": undealt, "for_two": for_two},
 )

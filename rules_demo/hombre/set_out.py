@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from rules_demo.cards import CardsLike, cards, suit
 from rules_demo.hombre.table import (
+    AGREEMENTS,
     AUCTION_SEATS,
+    BETES,
+    ENDS,
     HAND,
+    HASARD,
     PACK,
     PLAY_SEATS,
     PURSE,
+    STAKES,
     Setting,
     Table,
 )
-from rules_demo.set_out import dealt, seated, unplaced
+from rules_demo.kernel.cards import CardsLike, cards, suit
+from rules_demo.kernel.set_out import (
+    Hands,
+    SettingError,
+    beginning,
+    dealt,
+    one_of,
+    seated,
+    unplaced,
+    whole,
+)
 
 EACH_OF_TWO = 8  # cards dealt to each of two players
 
 
+@beginning
 def table(
     *,
     trump: str = "",
@@ -42,26 +57,29 @@ def table(
     ``eldest``, ``second`` and ``dealer``, and the auction is to come.
 
     A hand not given is dealt from the rest of the pack by ``seed``: nine
-    cards, or as many as the longest hand given if that is less than eight.
-    ``talon`` are the cards on its top, first on top; the rest follow by
-    ``seed`` when hands are whole. ``taken`` counts the tricks each has
-    already folded; ``strange`` are cards that do not belong, or one that is
-    in the pack already, and make it false; ``marked``, ``betes``,
-    ``first_drawn`` and ``agreed`` are as in `Setting`.
+    cards less the tricks ``taken`` (how many each has folded already), or as
+    many as the longest hand given if that is less than eight. ``talon`` are
+    the cards on its top, first on top; the rest follow by ``seed`` when hands
+    are whole. ``strange`` are cards that do not belong, or one that is in the
+    pack already, and make it false; ``marked``, ``betes``, ``first_drawn`` and
+    ``agreed`` are as in `Setting`.
 
-    Raises `ActError` for a seat there is not, `CardError` for a card that is
-    not in the pack or stands in two places.
+    Raises `SettingError` for a seat there is not, a card that is not in the
+    pack or stands in two places, hands and tricks that no deal gives, amounts
+    that nobody agrees on.
     """
     seats = PLAY_SEATS if trump or set(hands) & set(PLAY_SEATS) else AUCTION_SEATS
+    if sans_prendre and seats is AUCTION_SEATS:
+        raise SettingError("nobody plays sans prendre before the auction: give the trump")
     each = marked if isinstance(marked, dict) else dict.fromkeys(seats, marked)
     seated((*hands, *([lead] if lead else ()), *(taken or ()), *each), seats)
     first = seats.index(lead) if lead else 0
     players = (seats[first], seats[(first + 1) % 3], seats[(first + 2) % 3])
 
     given, top = {p: cards(h) for p, h in hands.items()}, cards(talon)
-    rest = unplaced((*PACK, *cards(strange)), {**given, "the talon": top}, seed)
-    longest = max(map(len, given.values()), default=HAND)
-    size = longest if longest < HAND - 1 else HAND
+    all_cards = (*PACK, *cards(strange))
+    rest = unplaced(all_cards, {**given, "the talon": top}, seed)
+    size = _hand_size(given, taken, HAND, auction=seats is AUCTION_SEATS)
     held, rest = dealt(given, dict.fromkeys(players, size), rest)
     in_talon = size == HAND and not taken
     return Table(
@@ -70,23 +88,27 @@ def table(
             hands=tuple(held.values()),
             talon=(*top, *rest) if in_talon else top,
             taken=tuple((taken or {}).get(p, 0) for p in players),
-            counters=_counters(players, sum(each.values()), sum(betes)),
+            purses=tuple((p, PURSE) for p in players),
+            pots=_pots(each.values(), betes),
             hombre="hombre" if seats is PLAY_SEATS else "",
             trump=suit(trump) if trump else "",
             sans_prendre=sans_prendre,
             marked=tuple(each.get(p, 0) for p in players),
             betes=tuple(betes),
             first_drawn=first_drawn,
-            agreed=tuple((agreed or {}).items()),
-            seed=seed,
+            agreed=_agreed(agreed),
+            seed=whole(seed, "a seed"),
+            pack=all_cards,
         )
     )
 
 
+@beginning
 def undealt(
     *,
     top: CardsLike = "",
     betes: Sequence[int] = (),
+    first_drawn: bool = False,
     passes: int = 0,
     after: tuple[str, str] = ("", ""),
     marked: int = 0,
@@ -95,31 +117,36 @@ def undealt(
 ) -> Table:
     """Set out a table before the deal: the shuffled pack is the talon, ``top`` its first cards.
 
-    The other arguments are as in `Setting`. Raises `CardError` for a card
-    that is not in the pack.
+    The other arguments are as in `Setting`. Raises `SettingError` for a card
+    that is not in the pack, for an end that no deal has, for amounts that
+    nobody agrees on.
     """
     first = cards(top)
     rest = unplaced(PACK, {"the talon": first}, seed)
+    how, who = after
+    one_of(how, ("", *ENDS), "end of a deal")
+    if bool(how) != bool(who):
+        raise SettingError(f"{after} says how a deal ended or for whom, and not both")
+    seated([who] if who else (), AUCTION_SEATS)
     return Table(
         Setting(
             players=AUCTION_SEATS,
             hands=((), (), ()),
             talon=(*first, *rest),
-            counters=_counters(AUCTION_SEATS, 3 * marked, sum(betes)),
+            purses=tuple((p, PURSE) for p in AUCTION_SEATS),
+            pots=_pots((marked,) * 3, betes),
             marked=(marked,) * 3,
             betes=tuple(betes),
-            passes=passes,
-            after=after,
-            agreed=tuple((agreed or {}).items()),
-            seed=seed,
+            first_drawn=first_drawn,
+            passes=whole(passes, "deals passed"),
+            after=(how, who),
+            agreed=_agreed(agreed),
+            seed=whole(seed, "a seed"),
         )
     )
 
 
-def _counters(players: tuple[str, ...], stakes: int, betes: int) -> tuple[tuple[str, int], ...]:
-    return (*((p, PURSE) for p in players), ("stakes", stakes), ("bêtes", betes))
-
-
+@beginning
 def for_two(
     *,
     out: str = "♥",
@@ -138,17 +165,18 @@ def for_two(
     over; else the seats are ``eldest`` and ``dealer``, and with ``undealt``
     the pack lies whole before the dealer. The rest is as in `table`.
 
-    Raises `ActError` for a seat there is not, `CardError` for a card that is
-    not in the pack or stands in two places.
+    Raises `SettingError` as `table` does.
     """
-    seats = ("hombre", "defender") if trump or "hombre" in hands else ("eldest", "dealer")
+    known = bool(trump) or not {"hombre", "defender"}.isdisjoint(hands)
+    seats = ("hombre", "defender") if known else ("eldest", "dealer")
+    if undealt and (known or hands or taken):
+        raise SettingError("before the deal there is no hombre, no hand and no trick")
     seated((*hands, *([lead] if lead else ()), *(taken or ())), seats)
     players = seats if lead in ("", seats[0]) else seats[::-1]
-    thirty = [c for c in PACK if c.suit != suit(out)]
+    thirty = tuple(c for c in PACK if c.suit != suit(out))
     given, top = {p: cards(h) for p, h in hands.items()}, cards(talon)
-    places = {**given, "the talon": top}
-    rest = unplaced(thirty, places, seed, named=f"thirty without {out}")
-    size = 0 if undealt else min(EACH_OF_TWO, max(map(len, given.values()), default=EACH_OF_TWO))
+    rest = unplaced(thirty, {**given, "the talon": top}, seed, named=f"thirty without {suit(out)}")
+    size = 0 if undealt else _hand_size(given, taken, EACH_OF_TWO, auction=not known)
     held, rest = dealt(given, dict.fromkeys(players, size), rest)
     return Table(
         Setting(
@@ -156,11 +184,54 @@ def for_two(
             hands=tuple(held.values()),
             talon=(*top, *rest) if not taken else top,
             taken=tuple((taken or {}).get(p, 0) for p in players),
-            counters=_counters(players, 2 * marked, 0),
-            hombre="hombre" if "hombre" in seats else "",
+            purses=tuple((p, PURSE) for p in players),
+            pots=_pots((marked,) * 2, ()),
+            hombre="hombre" if known else "",
             trump=suit(trump) if trump else "",
             marked=(marked,) * 2,
             hand=EACH_OF_TWO,
-            seed=seed,
+            seed=whole(seed, "a seed"),
+            pack=thirty,
         )
     )
+
+
+def _hand_size(given: Hands, taken: Mapping[str, int] | None, full: int, auction: bool) -> int:
+    """How many cards a hand has that is not given.
+
+    Raises `SettingError` for hands and tricks that no deal gives: each is dealt a full hand, or a
+    card more or less by mistake, and as many cards are gone from all hands as there are tricks.
+    """
+    tricks = sum(whole(number, "tricks") for number in (taken or {}).values())
+    sizes = sorted(map(len, given.values()))
+    longest, shortest = (sizes[-1], sizes[0]) if sizes else (full - tricks,) * 2
+    if tricks > full:
+        raise SettingError(f"{tricks} tricks are more than the {full} of a deal")
+    if longest + tricks > full + 1:
+        held = f"a hand of {longest} cards" + (f" after {tricks} tricks" if tricks else "")
+        raise SettingError(f"{held} is more than the {full} dealt, or {full + 1} by mistake")
+    if auction and tricks:
+        raise SettingError("no trick is taken before the auction")
+    if auction and shortest < full - 1:
+        held = f"a hand of {shortest} cards"
+        raise SettingError(f"{held} is less than the {full} dealt, or {full - 1} by mistake")
+    if longest - shortest > 2:
+        raise SettingError(f"hands of {longest} and of {shortest} cards are not of one deal")
+    if not sizes:
+        return full - tricks
+    return longest if longest < full - 1 or tricks else full
+
+
+def _pots(marked: Iterable[int], betes: Sequence[int]) -> tuple[tuple[str, int], ...]:
+    """The jetons that lie on the table. Raises `SettingError` for a number that is none."""
+    marks = sum(whole(number, "jetons marked") for number in marked)
+    return ((STAKES, marks), (BETES, sum(whole(b, "jetons of a bête", 1) for b in betes)))
+
+
+def _agreed(agreed: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
+    """What is agreed. Raises `SettingError` for what no clause leaves to agreement."""
+    for name, amount in (agreed or {}).items():
+        if not name.startswith(HASARD):
+            one_of(name, (*AGREEMENTS, f"{HASARD}…"), "amount that is agreed on")
+        whole(amount, f"jetons for {name}")
+    return tuple((agreed or {}).items())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_demo.rulebook import Silent
+from rules_demo.kernel.rulings import Silent
 
 #: What neither witness settles, or one of them alone, by a name.
 SILENCES = {

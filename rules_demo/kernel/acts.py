@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import attrgetter
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
 from rules_demo.kernel.cards import Card, CardError, card, cards, show
@@ -65,12 +66,15 @@ class Verb(Generic[P]):
             _Slot("cards" if p.name == "card" else p.name, p.name == "card", p.default)
             for p in taken
         )
+        self._card_alone = [slot.one for slot in self.slots] == [True]
         named = [slot.field for slot in self.slots]
         if not set(named) <= _EMPTY.keys() or len(set(named)) < len(named):
             raise TypeError(f"a verb takes {', '.join(_EMPTY)} or card, not {', '.join(named)}")
         if unknown := set(re.findall(r"\{(\w+)\}", phrase)) - set(named):
             raise TypeError(f"{self.name} does not take {', '.join(sorted(unknown))}")
         self.lacks = tuple(_EMPTY.keys() - set(named))
+        self._lacking = attrgetter("verb", *self.lacks)
+        self._nothing_more = (self, *(_EMPTY[field] for field in self.lacks))
 
     def __set_name__(self, owner: type[Any], name: str) -> None:
         self.owner, self.name = owner, name
@@ -101,6 +105,9 @@ class Verb(Generic[P]):
         for slot in self.slots:
             if slot.given is _WANTED and slot.field not in given:
                 raise TypeError(f"{self.name} wants {slot.field} too")
+            if slot.field != "cards" and slot.given and not given.get(slot.field, slot.given):
+                # Nought, where it is said, is not what is left out.
+                raise ActError(f"it is not said {_LACKING[slot.field]}")
         if "cards" in given:
             given["cards"] = self.read_cards(given["cards"])
         table.do(Act(player, self, **given))
@@ -115,13 +122,15 @@ class Verb(Generic[P]):
 
     def completed(self, act: Act, seats: Collection[str]) -> Act:
         """The act with what was left out. Raises `ActError` for one that hands cannot do so."""
-        if problem := self._wrong(_WHO, act.player, seats):
+        if act.player not in seats and (problem := self._wrong(_WHO, act.player, seats)):
             raise ActError(problem)
-        for field in self.lacks:
-            if getattr(act, field) != _EMPTY[field]:
-                raise ActError(f"{getattr(act, field)!r} is too much said of {self.phrase!r}")
+        if self._lacking(act) != self._nothing_more:
+            more = next(v for f in self.lacks if (v := getattr(act, f)) != _EMPTY[f])
+            raise ActError(f"{more!r} is too much said of {self.phrase!r}")
         for slot in self.slots:
             value = getattr(act, slot.field)
+            if slot.one and type(value) is tuple and len(value) == 1 and type(value[0]) is Card:
+                continue  # as nearly every act is
             if value == _EMPTY[slot.field] and type(value) is type(_EMPTY[slot.field]):
                 if slot.given is _WANTED:
                     raise ActError(f"it is not said {_LACKING[slot.field]}")
@@ -153,6 +162,9 @@ class Verb(Generic[P]):
 
     def do(self, table: Any, act: Act) -> None:
         """Move what hands move, at a table that may be changed."""
+        if self._card_alone:
+            self.does(table, act.player, act.cards[0] if act.cards else None)
+            return
         args = []
         for slot in self.slots:
             value = getattr(act, slot.field)

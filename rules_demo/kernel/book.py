@@ -21,13 +21,13 @@ from typing import Any, Generic, ParamSpec, Self, TypeVar, cast, overload
 
 from rules_demo.kernel.acts import Act, Verb
 from rules_demo.kernel.rules import (
+    EVERYWHERE,
     Everywhere,
     Part,
     Question,
     Reading,
     Rule,
     check_reading,
-    everywhere,
     known,
     place,
     registered,
@@ -77,36 +77,39 @@ class Compiled:
         self.facts: dict[Any, Any] = {}  # what has been found about the book, whatever the table
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
-        self._attending: dict[tuple[Verb[Any], bool, bool], Judges] = {}
+        self._attending: dict[Verb[Any], Judges] = {}
 
-    def attending(self, verb: Verb[Any], last: bool, duties: bool) -> Judges:
+    def attending(self, verb: Verb[Any]) -> Judges:
+        """What judges an act done by a verb, in order, when another follows."""
+        try:
+            return self._attending[verb]
+        except KeyError:
+            return self._attending.setdefault(verb, self.asked(verb, last=False, duties=False))
+
+    def asked(self, verb: Verb[Any], last: bool, duties: bool) -> Judges:
         """What judges an act done by a verb, in order.
 
         ``last`` if no act follows it; rules that give but ``duties`` may be left out.
         """
-        key = (verb, last, duties)
-        try:
-            return self._attending[key]
-        except KeyError:
-            found = tuple(
-                (clause, function)
-                for clause, part, function in self.judging
-                if (part.on is None or verb in part.on)
-                and (last or not part.final)
-                and (duties or not part.duties)
-            )
-            return self._attending.setdefault(key, found)
+        return tuple(
+            (clause, function)
+            for clause, part, function in self.judging
+            if (part.on is None or verb in part.on)
+            and (last or not part.final)
+            and (duties or not part.duties)
+        )
 
 
 class Found:
     """What a book has found about one state of a table, which is kept with the state."""
 
-    __slots__ = ("judged", "lasting", "moment", "remaining", "standing")
+    __slots__ = ("judged", "lasting", "remaining", "standing")
 
-    def __init__(self, moment: Any, standing: Any) -> None:
-        self.moment, self.standing = moment, standing
+    def __init__(self, standing: Any, lasting: tuple[Ruling, ...] | None = None) -> None:
+        self.standing = standing
         self.remaining: tuple[Ruling, ...] | None = None  # of the rulings on the last act
-        self.lasting: tuple[Ruling, ...] | None = None  # of the rulings on all acts
+        #: The rulings on all acts that remain, if another follows.
+        self.lasting: tuple[Ruling, ...] | None = lasting
         self.judged: tuple[Ruling, ...] | None = None  # as the table stands
 
 
@@ -359,12 +362,21 @@ class Rulebook:
     @property
     def compiled(self) -> Compiled:
         """The book as it is asked now."""
-        now = everywhere()
         asked, made = self._asked
-        if asked is not now:
+        if asked is not EVERYWHERE[0]:
+            now = EVERYWHERE[0]
             made = self._made.get(now) or self._made.setdefault(now, self._compile(now))
             self._asked = (now, made)
         return made
+
+    def once(self, key: Any, find: Callable[..., R], *args: Any) -> R:
+        """What the book finds of some arguments, kept under a key on which alone it hangs."""
+        facts, place = self.compiled.facts, (find.__name__, key)
+        try:
+            found: R = facts[place]
+        except KeyError:
+            found = facts[place] = find(*args)
+        return found
 
     @property
     def follows(self) -> Rulebook | None:
@@ -484,37 +496,67 @@ class Rulebook:
                 f"{self.name} judges tables of {self.of.__module__}, and this is a {what}"
             )
 
-    def _found(self, table: Any) -> Found:
-        """What is found about a table as it stands, and before it about every state up to it."""
+    def _found(self, table: Any, judged: bool = False) -> Found:
+        """What is found about a table as it stands, and about every state before it.
+
+        Of every act too what remains ``judged``, if that is wanted.
+        """
         book = self.compiled
-        if book not in table._facts:
+        found: Found | None = table._facts.get(book)
+        if found is None or (judged and found.lasting is None):
             self._takes(table)
-            for state in self._not_yet(table, book):
-                try:
-                    self._find(state, book)
-                except BaseException:
-                    state._facts.pop(book, None)
-                    raise
-        found: Found = table._facts[book]
+            wanted, state = [], table.state()
+            while state is not None:
+                found = state._facts.get(book)
+                if found and (found.lasting is not None or not judged):
+                    break
+                wanted.append(state)
+                state = state.before
+            for one in reversed(wanted):
+                found = self._find(one, found, judged, book)
+        assert found is not None
         return found
 
-    def _find(self, state: Any, book: Compiled) -> None:
-        if state.before is None:
-            state._facts[book] = Found(None, self.at_first(state))
-            return
-        before = state.before._facts[book].standing
-        moment = self.moment(state.before, state.acts[-1], state, before)
-        found = state._facts[book] = Found(moment, before)  # `after` may ask what remains of it
-        found.standing = self.after(moment)
+    def _find(self, state: Any, earlier: Found | None, judged: bool, book: Compiled) -> Found:
+        """What is found about a state, when ``earlier`` was found about the one before it.
 
-    @staticmethod
-    def _not_yet(table: Any, book: Compiled) -> list[Any]:
-        """The states up to this one of which nothing is found, in order."""
-        wanted, state = [], table.state()
-        while state is not None and book not in state._facts:
-            wanted.append(state)
-            state = state.before
-        return wanted[::-1]
+        A moment is not kept: it holds its table, which would hold itself.
+        """
+        found: Found | None = state._facts.get(book)
+        if earlier is None:
+            return found or state._facts.setdefault(book, Found(self.at_first(state), ()))
+        if judged or found is None:
+            moment = self.moment(state.before, state.last_act, state, earlier.standing)
+        if found is None:
+            found = state._facts[book] = Found(earlier.standing)  # `after` may ask what remains
+            try:
+                found.standing = self.after(moment)
+            except BaseException:
+                del state._facts[book]
+                raise
+        if judged:
+            remains = found.remaining
+            remains = self._remaining(found, moment, book) if remains is None else remains
+            found.lasting = (earlier.lasting or ()) + remains
+        return found
+
+    def _remaining(self, found: Found, moment: Any, book: Compiled) -> tuple[Ruling, ...]:
+        given = self._given(moment, book.attending(moment.act.verb))
+        found.remaining = tuple(r for r in given if r.kind.lasting) if given else ()
+        return found.remaining
+
+    def _given(self, moment: Any, judges: Judges) -> list[Ruling]:
+        given = [
+            said.by(clause)
+            for clause, function in judges
+            for said in function(moment)
+            if isinstance(said, Ruling)
+        ]
+        return self.holding(moment, given) if given else given
+
+    def _moment(self, state: Any) -> Any:
+        before = state.before
+        return self.moment(before, state.last_act, state, self._found(before).standing)
 
     def standing(self, table: Any) -> Any:
         """What stands after the last act: the auction or the score, as the game keeps it."""
@@ -523,50 +565,28 @@ class Rulebook:
     def moments(self, table: Any) -> list[Any]:
         """Each act of a table with what stood before and after it; rules are called with these."""
         self._found(table)
-        states = [state for state in table.states() if state.before is not None]
-        return [self._found(state).moment for state in states]
+        return [self._moment(state) for state in table.states() if state.before is not None]
 
     def last_moment(self, table: Any) -> Any:
         """The last act of a table. Raises `RulebookError` where nothing has been done yet."""
-        if moment := self._found(table).moment:
-            return moment
-        raise RulebookError("nothing has been done at this table yet")
+        self._found(table)
+        if table.before is None:
+            raise RulebookError("nothing has been done at this table yet")
+        return self._moment(table.state())
 
     def rulings(self, moment: Any, last: bool = False, duties: bool = True) -> list[Ruling]:
         """What every rule in force says of one moment; ``last`` if no act follows it.
 
         Rules that give nothing but ``duties`` and rights may be left out.
         """
-        given = [
-            said.by(clause)
-            for clause, function in self.compiled.attending(moment.act.verb, last, duties)
-            for said in function(moment)
-            if isinstance(said, Ruling)
-        ]
-        return self.holding(moment, given) if given else given
+        return self._given(moment, self.compiled.asked(moment.act.verb, last, duties))
 
     def remaining(self, moment: Any) -> tuple[Ruling, ...]:
         """The rulings upon one act that remain when others follow it, found once."""
         found = self._found(moment.table)
         if found.remaining is None:
-            given = self.rulings(moment, duties=False)
-            found.remaining = tuple(r for r in given if r.kind.lasting) if given else ()
+            return self._remaining(found, moment, self.compiled)
         return found.remaining
-
-    def _lasting(self, table: Any) -> tuple[Ruling, ...]:
-        """The rulings that remain of all the acts of a table, if another follows."""
-        book, wanted, state = self.compiled, list[Any](), table
-        self._found(table)
-        while state is not None and state._facts[book].lasting is None:
-            wanted.append(state)
-            state = state.before
-        given: tuple[Ruling, ...] = state._facts[book].lasting if state is not None else ()
-        for one in reversed(wanted):
-            found = one._facts[book]
-            if found.moment:
-                given += self.remaining(found.moment)
-            found.lasting = given
-        return given
 
     def silences(self, table: Any) -> list[Silent]:
         """What the deal raises and the text does not answer: the silences that rules meet."""
@@ -574,7 +594,7 @@ class Rulebook:
         met = (
             said
             for m in moments
-            for _, function in self.compiled.attending(m.act.verb, m is moments[-1], duties=True)
+            for _, function in self.compiled.asked(m.act.verb, m is moments[-1], duties=True)
             for said in function(m)
             if isinstance(said, Silent)
         )
@@ -591,13 +611,14 @@ class Rulebook:
         Duties and rights are given as they stand after the last act; all other rulings remain
         once they have been given. Raises `RulebookError` for a table of another game.
         """
+        before = table.before
+        earlier = self._found(before, judged=True).lasting if before else None
         found = self._found(table)
-        if found.moment and found.judged is None:
-            given = self.rulings(found.moment, last=True)
-            earlier = self._lasting(table.before)
+        if found.judged is None:
+            given = self.rulings(self.last_moment(table), last=True) if before else []
             lasting = [r for r in given if r.kind.lasting]
-            found.judged = (*earlier, *lasting, *(r for r in given if not r.kind.lasting))
-        return list(found.judged or ())
+            found.judged = (*(earlier or ()), *lasting, *(r for r in given if not r.kind.lasting))
+        return list(found.judged)
 
     def known_seat(self, table: Any, player: str) -> None:
         """Raise `RulebookError`, naming the player, if nobody of that name sits at the table."""

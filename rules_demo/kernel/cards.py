@@ -38,11 +38,11 @@ class Card(int):
 
     @property
     def suit(self) -> str:
-        return SUITS[self // 13]
+        return _SUITS[self]
 
     @property
     def rank(self) -> str:
-        return RANKS[self % 13]
+        return _RANKS[self]
 
     def __repr__(self) -> str:
         return _NAMES[self]
@@ -55,6 +55,7 @@ class Card(int):
 
 _ALL: list[Card] = []
 _ALL.extend(int.__new__(Card, n) for n in range(52))
+_SUITS, _RANKS = [SUITS[n // 13] for n in range(52)], [RANKS[n % 13] for n in range(52)]
 _NAMES = [RANKS[n % 13] + SUITS[n // 13] for n in range(52)]
 _BY_NAME = {name: _ALL[n] for n, name in enumerate(_NAMES)}
 

@@ -27,7 +27,9 @@ class Game:
     them. ``table`` is its kind of table, ``beginnings`` the functions that set one out, the
     ordinary one first, and ``fits`` tells whether a rulebook is for a table. ``silences`` are the
     questions its texts leave open, each under a name. ``also`` are other words for its seats and
-    heaps that are read, English or French, each with the one that is written.
+    heaps that are read, English or French, each with the one that is written. ``called`` is what
+    clauses of the game, or of one of its manners, are cited by in both languages, where the
+    game's name does not say it; by the game in a clause id.
     """
 
     name: str
@@ -41,6 +43,7 @@ class Game:
     fits: Callable[[str, CardTable[Any]], bool] = lambda siglum, table: True
     silences: Mapping[str, Silent] = field(default_factory=dict)
     also: Mapping[str, str] = field(default_factory=dict)
+    called: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     @property
     def package(self) -> str:

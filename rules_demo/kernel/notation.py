@@ -207,7 +207,7 @@ class _Reader:
         """Read a line that sets something out; whether it is one."""
         colon = re.match(r"([^:“\"]+?)\s*:(.*)", line)
         key, text = self._key(colon[1] if colon else line.rstrip("."))
-        if colon and not key:
+        if colon and not key and not is_act(self.game, line):
             seat = spoken.fold(colon[1])
             aliases = {spoken.fold(name): written for name, written in self.game.also.items()}
             self.given[aliases.get(seat, seat)] = self._read(CARDS, colon[2])

@@ -105,12 +105,12 @@ class Everywhere:
 
 
 #: Replaced, never changed: a compiled book is good for as long as it is the same.
-_everywhere: Final[list[Everywhere]] = [Everywhere()]
+EVERYWHERE: Final[list[Everywhere]] = [Everywhere()]
 
 
 def everywhere() -> Everywhere:
     """What holds in every rulebook now."""
-    return _everywhere[0]
+    return EVERYWHERE[0]
 
 
 def registry() -> Mapping[str, Rule]:
@@ -147,12 +147,12 @@ def check_reading(rule: Rule, reading: str) -> None:
 
 @contextmanager
 def _for_a_while(state: Everywhere) -> Iterator[None]:
-    before = _everywhere[0]
-    _everywhere[0] = state
+    before = EVERYWHERE[0]
+    EVERYWHERE[0] = state
     try:
         yield
     finally:
-        _everywhere[0] = before
+        EVERYWHERE[0] = before
 
 
 @contextmanager

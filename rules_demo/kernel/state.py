@@ -10,10 +10,10 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
+from types import new_class
 from typing import Any, Generic, Self, TypeVar
 
 from rules_demo.kernel.acts import Act, ActError, Journal, Verb
-from rules_demo.kernel.values import Row
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -27,20 +27,29 @@ class Table(Generic[S]):
     """
 
     setting: S
-    acts: tuple[Act, ...]
+    #: The act that made this state of the one before; None where it is being done, or none was.
+    last_act: Act | None
+    acts_done: int
     #: The state before the last act (in the body of a verb, before this one), if there is one.
     before: Self | None
-    _by_verb: Row[Verb[Any], tuple[Act, ...]]
     _facts: dict[Any, Any]
-    _open: bool  # while it is set out or an act is done, and in no other state
+    #: The same kind of table while it is set out or an act is done, and in no other state.
+    _open: type[Self]
+
+    def __init_subclass__(cls, opens: bool = True) -> None:
+        if opens:
+            doors = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+            cls._open = new_class(
+                cls.__name__, (cls,), {"opens": False}, lambda inside: inside.update(doors)
+            )
 
     def __init__(self, setting: S) -> None:
-        self.__dict__["_open"] = True
-        self.setting = setting
-        self.acts, self.before = (), None
-        self._by_verb, self._facts = Row(), {}
+        kind = type(self)
+        object.__setattr__(self, "__class__", kind._open)
+        self.setting, self.before, self._facts = setting, None, {}
+        self.last_act, self.acts_done = None, 0
         self._set_out(setting)
-        del self.__dict__["_open"]
+        self.__class__ = kind
 
     @abstractmethod
     def _set_out(self, setting: S) -> None:
@@ -62,18 +71,17 @@ class Table(Generic[S]):
             raise ActError(f"nobody {act.verb.name!r}s at this table, so it cannot be that {act}")
         try:
             act = act.verb.completed(act, self.seats)
-            draft = object.__new__(type(self))
-            state = draft.__dict__
-            state.update(self.__dict__)
-            state["_open"], state["_facts"], state["before"] = True, {}, self.state()
+            draft, state = object.__new__(self._open), self.__dict__.copy()
+            state["_facts"], state["before"], state["last_act"] = {}, self.state(), None
+            object.__setattr__(draft, "__dict__", state)
             act.verb.do(draft, act)
         except ActError as error:
             raise ActError(f"{error}, so it cannot be that {act}") from None
         if found := state.pop("_found", None):
             act = replace(act, **found)
-        del state["_open"]
-        state["acts"] = (*self.acts, act)
-        state["_by_verb"] = self._by_verb.having(act.verb, (*self.acts_of(act.verb), act))
+        state["last_act"], state["acts_done"] = act, self.acts_done + 1
+        if state["_facts"]:
+            state["_facts"] = {}  # it was found before the act was done
         object.__setattr__(self, "__dict__", state)
 
     def found(self, **found: Any) -> None:
@@ -96,20 +104,28 @@ class Table(Generic[S]):
         self.do(Act(player, verb, verb.read_cards(cards), whom, word, number))
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if "_open" not in self.__dict__:
-            raise AttributeError(f"a table is changed by acts alone: {name!r} cannot be set")
-        self.__dict__[name] = value
+        raise AttributeError(f"a table is changed by acts alone: {name!r} cannot be set")
 
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a table is changed by acts alone: {name!r} cannot be taken away")
 
     # -- reading the table -------------------------------------------------------------
 
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts done so far, in order."""
+        return self.acts_of()
+
     def acts_of(self, *verbs: Verb[Any]) -> tuple[Act, ...]:
-        """The acts done by these verbs so far, in order."""
-        if len(verbs) == 1:
-            return self._by_verb.get(verbs[0], ())
-        return tuple(a for a in self.acts if a.verb in verbs)
+        """The acts done by these verbs (by any, if none is named) so far, in order."""
+        newer, state = list[Act](), self
+        while verbs not in state._facts and state.before is not None:
+            if state.last_act and (not verbs or state.last_act.verb in verbs):
+                newer.append(state.last_act)
+            state = state.before
+        earlier: tuple[Act, ...] = state._facts.get(verbs, ())
+        known = self._facts[verbs] = (*earlier, *reversed(newer)) if newer else earlier
+        return known
 
     def state(self) -> Self:
         """The table as it stands now, which acts on this one do not touch."""
@@ -140,7 +156,7 @@ class Table(Generic[S]):
 
     def chance(self, seed: int) -> Random:
         """The chance of this moment: the same seed and the same acts draw the same card."""
-        return Random(f"{seed}/{len(self.acts)}")
+        return Random(f"{seed}/{self.acts_done}")
 
     # -- a table as its journal ---------------------------------------------------------
 

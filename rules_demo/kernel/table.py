@@ -53,6 +53,7 @@ def _after(players: tuple[str, ...], player: str) -> tuple[str, ...]:
 class CardTable(state.Table[S]):
     """Hands, talon, tricks, purses and pots; and what each player has seen.
 
+    ``eyes`` are the cards that each has seen for himself, ``faces`` those that all have.
     ``deals`` are the ends of the deals played before this one, each the state of the table then.
     """
 
@@ -66,8 +67,10 @@ class CardTable(state.Table[S]):
         self.hands = Row(zip(setting.players, setting.hands, strict=True))
         self.talon = setting.talon
         self.tricks: tuple[Trick, ...] = ()
+        self.folded = 0  # how many tricks are folded before the first that is not
         self.taken = Row(zip(setting.players, setting.taken, strict=False))
-        self.seen = Row({p: frozenset(h) for p, h in self.hands.items()})
+        self.eyes = Row({p: frozenset(h) for p, h in self.hands.items()})
+        self.faces: frozenset[Card] = frozenset()
         self.spread: frozenset[str] = frozenset()
         self.purses = Row(setting.purses)
         self.pots = Row(setting.pots)
@@ -87,6 +90,11 @@ class CardTable(state.Table[S]):
         yield self.talon
         for trick in self.tricks:
             yield trick.cards
+
+    @property
+    def seen(self) -> Row[str, frozenset[Card]]:
+        """What each player has seen of the cards of this deal; `sees` and `all_see` add to it."""
+        return Row({p: eyes | self.faces for p, eyes in self.eyes.items()})
 
     @property
     def counters(self) -> Row[str, int]:
@@ -156,7 +164,7 @@ class CardTable(state.Table[S]):
 
     def __repr__(self) -> str:
         hands = "; ".join(f"{p} {show(self.hands[p]) or '–'}" for p in self.players)
-        done = f"; {len(self.acts)} acts, the last: {self.acts[-1]}" if self.acts else ""
+        done = f"; {self.acts_done} acts, the last: {self.last_act}" if self.acts_done else ""
         return f"<{hands}; talon {len(self.talon)}{done}>"
 
     # -- tricks, by an order of force ------------------------------------------
@@ -164,7 +172,8 @@ class CardTable(state.Table[S]):
     @property
     def open_trick(self) -> int | None:
         """The number of the first trick that lacks a card and is not folded, if there is one."""
-        for number, trick in enumerate(self.tricks):
+        for number in range(self.folded, len(self.tricks)):
+            trick = self.tricks[number]
             if not trick.folded_by and len(trick.plays) != trick.size:
                 return number
         return None
@@ -179,17 +188,43 @@ class CardTable(state.Table[S]):
         """Who leads the first trick played at this table: the first in cards."""
         return self.players[0]
 
+    def leaders(self, order: Order) -> tuple[str, ...]:
+        """Who leads each trick by right: the first in cards, then whoever took the one before."""
+        key = (order, "leaders")
+        try:
+            found: tuple[str, ...] = self._facts[key]
+        except KeyError:
+            leaders = self._leaders_before(key)
+            for trick in self.tricks[len(leaders) - 1 : -1]:
+                leaders.append(trick.taker(order, (leaders[-1], *self.others(leaders[-1]))))
+            found = self._facts[key] = tuple(leaders[: len(self.tricks)])
+        return found
+
+    def _leaders_before(self, key: Any) -> list[str]:
+        """Those found in the state before, of the tricks that lay there as now; at least one."""
+        former = self.before
+        found: tuple[str, ...] = former._facts.get(key, ()) if former is not None else ()
+        if former is None or not found or found[0] != self.first_leader:
+            return [self.first_leader]
+        if self.tricks is former.tricks:
+            return list(found)
+        same = 1
+        for mine, other in zip(self.tricks, former.tricks, strict=False):
+            if mine.plays is not other.plays:
+                break
+            same += 1
+        return list(found[:same])
+
     def takers(self, order: Order, before: int | None = None) -> tuple[str, ...]:
         """Whose each trick is by its cards, whoever folded it; of the tricks before a number."""
+        if not self.tricks:
+            return ()
         try:
             found: tuple[str, ...] = self._facts[order]
         except KeyError:
-            takers: list[str] = []
-            first = self.first_leader
-            for trick in self.tricks:
-                first = trick.taker(order, (first, *self.others(first)))
-                takers.append(first)
-            found = self._facts[order] = tuple(takers)
+            leaders = self.leaders(order)
+            last = self.tricks[-1].taker(order, (leaders[-1], *self.others(leaders[-1])))
+            found = self._facts[order] = (*leaders[1:], last)
         return found if before is None else found[:before]
 
     def as_led_by(self, first: str, trick: Trick) -> tuple[Play, ...]:
@@ -198,8 +233,9 @@ class CardTable(state.Table[S]):
 
     def leader(self, number: int, order: Order) -> str:
         """Who leads a trick by right: whoever took the one before, or the first in cards."""
-        takers = self.takers(order)[:number]
-        return takers[-1] if takers else self.first_leader
+        if number < len(self.tricks):
+            return self.leaders(order)[number]
+        return self.takers(order)[-1] if self.tricks else self.first_leader
 
     def in_turn(self, number: int, order: Order) -> tuple[Play, ...]:
         """The cards of a trick in the order in which they ought to fall."""
@@ -256,7 +292,8 @@ class CardTable(state.Table[S]):
         self.from_hand(player, (card,))
         laid = Play(player, card, self.hands[player])
         self.all_see((card,))
-        for number, trick in enumerate(self.tricks):
+        for number in range(self.folded, len(self.tricks)):
+            trick = self.tricks[number]
             if not trick.folded_by and not trick.complete and not trick.of(player):
                 self._put(number, trick.laid(laid))
                 return
@@ -289,11 +326,9 @@ class CardTable(state.Table[S]):
     @verb("folds the trick")
     def fold(self, player: str) -> None:
         """Gather the first open trick and lay it folded before oneself."""
-        for number, trick in enumerate(self.tricks):
-            if not trick.folded_by:
-                self._put(number, trick.folded(player))
-                return
-        raise ActError("no trick lies open")
+        if self.folded == len(self.tricks):
+            raise ActError("no trick lies open")
+        self._put(self.folded, self.tricks[self.folded].folded(player))
 
     def trick(self, *plays: tuple[str, str | Card], to: str) -> None:
         """A whole trick in one breath: each ``(player, card)``, then folded by ``to``."""
@@ -340,11 +375,11 @@ class CardTable(state.Table[S]):
     def new_deal(self, player: str, pack: Sequence[Card]) -> None:
         """For the body of a verb: a pack, shuffled by chance, lies before its dealer."""
         self.talon = tuple(shuffled(pack, self.chance(self.setting.seed)))
-        self.since = len(self.acts) + 1
+        self.since = self.acts_done + 1
         self.players = (*self.others(player), player)
-        self.tricks, self.taken = (), Row()
+        self.tricks, self.folded, self.taken = (), 0, Row()
         self.hands = Row.of(self.players, ())
-        self.seen = Row.of(self.players, frozenset())
+        self.eyes, self.faces = Row.of(self.players, frozenset()), frozenset()
         self.spread = frozenset()
 
     def whole_pack(self) -> tuple[Card, ...]:
@@ -365,6 +400,9 @@ class CardTable(state.Table[S]):
     def _put(self, number: int, *tricks: Trick) -> None:
         """Put other tricks, or none, in the place of one."""
         self.tricks = (*self.tricks[:number], *tricks, *self.tricks[number + 1 :])
+        self.folded = min(self.folded, number)
+        while self.folded < len(self.tricks) and self.tricks[self.folded].folded_by:
+            self.folded += 1
 
     def sits(self, player: str) -> None:
         """Raise `ActError`, naming the player, if nobody of that name sits here."""
@@ -379,12 +417,13 @@ class CardTable(state.Table[S]):
 
     def from_hand(self, player: str, wanted: tuple[Card, ...]) -> None:
         """Take cards out of a hand. Raises `ActError` if one is not there."""
-        left = list(self.hands[player])
+        left = self.hands[player]
         for c in wanted:
             if c not in left:
                 raise ActError(f"{player} does not hold {c}")
-            left.remove(c)
-        self.hands = self.hands.having(player, tuple(left))
+            at = left.index(c)
+            left = left[:at] + left[at + 1 :]
+        self.hands = self.hands.having(player, left)
 
     def into_hand(self, player: str, more: Iterable[Card]) -> None:
         """Put cards into a hand, unseen by anybody who has not seen them."""
@@ -402,12 +441,11 @@ class CardTable(state.Table[S]):
 
     def sees(self, player: str, shown: Iterable[Card]) -> None:
         """One player sees these cards."""
-        self.seen = self.seen.having(player, self.seen[player].union(shown))
+        self.eyes = self.eyes.having(player, self.eyes[player].union(shown))
 
     def all_see(self, shown: Iterable[Card]) -> None:
         """Everybody at the table sees these cards."""
-        cards = tuple(shown)
-        self.seen = Row({p: eyes.union(cards) for p, eyes in self.seen.items()})
+        self.faces = self.faces.union(shown)
 
     def at_random(self, heap: Iterable[Card], number: int) -> tuple[Card, ...]:
         """Draw cards from a heap by the chance of this moment; the journal keeps which."""

@@ -12,15 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_demo.kernel.cards import SUITS, Card, cards, show
 
 TRUMPS = "trumps"
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """A card laid to a trick, with what its player still held behind it."""
 
     player: str
@@ -122,8 +121,8 @@ class Order:
 
     def beats(self, c: Card, other: Card) -> bool:
         """Whether ``c``, played later, takes the trick from ``other``."""
-        mine = self.group(c)
-        return mine in (TRUMPS, self.group(other)) and self._force[c] > self._force[other]
+        mine, its = self._group[c] or self.group(c), self._group[other] or self.group(other)
+        return mine in (its, TRUMPS) and self._force[c] > self._force[other]
 
     def best(self, trick: Iterable[Card]) -> Card:
         """The card that takes a trick played in this order. Raises on an empty trick."""
@@ -137,9 +136,15 @@ class Order:
                 winning = c
         return winning
 
+    def beating(self, hand: Iterable[Card], other: Card) -> tuple[Card, ...]:
+        """The cards of a hand that would take the trick from another card."""
+        groups, force, least = self._group, self._force, self._force[other]
+        by = (TRUMPS, self.group(other))
+        return tuple([c for c in hand if force[c] > least and groups[c] in by])
+
     def of_group(self, hand: Iterable[Card], name: str) -> tuple[Card, ...]:
         """The cards of a hand that belong to a group, strongest first."""
-        mine = [c for c in hand if self.group(c) == name]
+        mine = [c for c in hand if self._group[c] == name]
         return tuple(sorted(mine, key=self._force.__getitem__, reverse=True))
 
     def sorted(self, hand: Iterable[Card]) -> tuple[Card, ...]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from rules_demo.kernel.rulings import Ruling, Silent, never, no_fault, pays
+from rules_demo.kernel.rulings import never, no_fault, pays
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import HEARTS, Fall, How
-from rules_demo.reversis.rules import Moment, also, rule, silence
+from rules_demo.reversis.rules import Moment, Said, also, rule
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table
 
-# -- thrown --------------------------------------------------------------------------
+# -- thrown, or led -----------------------------------------------------------------
 
 
 def aces(m: Moment, how: How, of_hearts: bool) -> list[Fall]:
@@ -19,42 +17,27 @@ def aces(m: Moment, how: How, of_hearts: bool) -> list[Fall]:
     return [f for f in m.aces if f.how is how and (f.play.card.suit == HEARTS) is of_hearts]
 
 
-def pay_for_thrown(m: Moment, of_hearts: bool, times: int) -> Iterator[Ruling]:
+def pay_for_thrown(m: Moment, of_hearts: bool, times: int = 1) -> Said:
     """The taker of the trick pays for the aces thrown on it, so many times the sum agreed."""
     amount = times * m.table.agreed.get("ace", 0)
-    for fall in aces(m, How.THROWN, of_hearts) if amount else ():
+    for fall in aces(m, How.THROWN, of_hearts):
+        if not amount:
+            yield SILENCES["ace"]
+            return
         what = f"pays {amount} to {fall.player} for {fall.play.card}, thrown"
         yield pays(fall.taker, what, fall.player, amount)
 
 
 @rule("reversis-e-s32", on=(Table.play,))
-def ace_thrown(m: Moment) -> Iterator[Ruling]:
-    """An ace thrown on a suit its holder lacks wins from the taker what has been agreed."""
-    yield from pay_for_thrown(m, of_hearts=False, times=1)
+def ace_thrown(m: Moment) -> Said:
+    """An ace thrown on a suit its holder lacks wins from the taker what has been agreed.
 
-
-@silence("reversis-e-s32")
-def nothing_agreed_for_aces(m: Moment) -> Iterator[Silent]:
-    """What an ace is worth is not said; nor whether one thrown beside a kept quinola wins."""
-    for of_hearts in (False, True):
-        if aces(m, How.THROWN, of_hearts) and not m.table.agreed.get("ace"):
-            yield SILENCES["ace"]
-    if aces(m, How.SPARED, of_hearts=False):
-        yield SILENCES["ace beside the quinola"]
-
-
-def hearts_like_the_others(m: Moment) -> Iterator[Ruling]:
-    """the ace of hearts is paid like the others."""
-    yield from pay_for_thrown(m, of_hearts=True, times=1)
-
-
-@rule("reversis-e-s34", on=(Table.play,), otherwise=hearts_like_the_others)
-def ace_of_hearts_thrown(m: Moment) -> Iterator[Ruling]:
-    """The ace of hearts, thrown, wins double."""
-    yield from pay_for_thrown(m, of_hearts=True, times=2)
-
-
-# -- led --------------------------------------------------------------------------------
+    What an ace is worth is not said; nor whether one thrown beside a kept quinola wins.
+    """
+    if m.aces:
+        yield from pay_for_thrown(m, of_hearts=False)
+        if aces(m, How.SPARED, of_hearts=False):
+            yield SILENCES["ace beside the quinola"]
 
 
 @rule("reversis-e-s33", answers=q.free_by_leading, reading="any-lead", otherwise=never)
@@ -69,23 +52,28 @@ def first_lead_only(m: Moment) -> bool:
     return not m.before.tricks_begun
 
 
-def ace_led(m: Moment) -> bool:
-    """Whether this act leads an ace."""
-    return m.trick is not None and m.act.cards[0].rank == "A" and m.act.player == m.leader
-
-
 @rule("reversis-e-s33", on=(Table.play,))
-def leader_is_free(m: Moment) -> Iterator[Ruling]:
-    """The player who begins neither wins nor loses anything if he plays an ace."""
-    if ace_led(m) and m.book.ask(q.free_by_leading, m):
-        yield no_fault(m.act.player, f"neither wins nor loses by {m.act.cards[0]}, led")
+def leader_is_free(m: Moment) -> Said:
+    """The player who begins neither wins nor loses anything if he plays an ace.
+
+    Read of the first lead alone, the clause says nothing of an ace led later.
+    """
+    if m.act.cards[0].rank == "A" and m.act.player == m.leader:
+        if m.book.ask(q.free_by_leading, m):
+            yield no_fault(m.act.player, f"neither wins nor loses by {m.act.cards[0]}, led")
+        else:
+            yield SILENCES["later leads"]
 
 
-@silence("reversis-e-s33")
-def later_leads(m: Moment) -> Iterator[Silent]:
-    """Read of the first lead alone, the clause says nothing of an ace led later."""
-    if ace_led(m) and not m.book.ask(q.free_by_leading, m):
-        yield SILENCES["later leads"]
+def hearts_like_the_others(m: Moment) -> Said:
+    """the ace of hearts is paid like the others."""
+    return pay_for_thrown(m, of_hearts=True) if m.aces else ()
+
+
+@rule("reversis-e-s34", on=(Table.play,), otherwise=hearts_like_the_others)
+def ace_of_hearts_thrown(m: Moment) -> Said:
+    """The ace of hearts, thrown, wins double."""
+    return pay_for_thrown(m, of_hearts=True, times=2) if m.aces else ()
 
 
 # -- forced -------------------------------------------------------------------------------
@@ -103,35 +91,31 @@ def fell_on_its_suit(fall: Fall) -> bool:
     return True
 
 
-def pay_for_forced(m: Moment, of_hearts: bool, times: int) -> Iterator[Ruling]:
+def pay_for_forced(m: Moment, of_hearts: bool, times: int = 1) -> Said:
     """The holder of a forced ace pays the leader, so many times the sum agreed."""
     amount = times * m.table.agreed.get("ace", 0)
-    for fall in aces(m, How.FOLLOWED, of_hearts) if amount else ():
-        if m.book.ask(q.ace_is_forced, fall):
-            what = f"pays {amount} to {fall.leader} for {fall.play.card}, forced"
-            yield pays(fall.player, what, fall.leader, amount)
+    for fall in aces(m, How.FOLLOWED, of_hearts):
+        if not m.book.ask(q.ace_is_forced, fall):
+            continue
+        if not amount:
+            yield SILENCES["ace"]
+            return
+        what = f"pays {amount} to {fall.leader} for {fall.play.card}, forced"
+        yield pays(fall.player, what, fall.leader, amount)
 
 
 @rule("reversis-e-s35", on=(Table.play,))
-def ace_forced(m: Moment) -> Iterator[Ruling]:
+def ace_forced(m: Moment) -> Said:
     """The holder of an ace that is forced out pays what he would have won by throwing it."""
-    yield from pay_for_forced(m, of_hearts=False, times=1)
+    return pay_for_forced(m, of_hearts=False) if m.aces else ()
 
 
-@silence("reversis-e-s35")
-def nothing_agreed_for_forced_aces(m: Moment) -> Iterator[Silent]:
-    """What an ace is worth is not said."""
-    fallen = [f for hearts in (False, True) for f in aces(m, How.FOLLOWED, hearts)]
-    if any(m.book.ask(q.ace_is_forced, f) for f in fallen) and not m.table.agreed.get("ace"):
-        yield SILENCES["ace"]
-
-
-def forced_like_the_others(m: Moment) -> Iterator[Ruling]:
+def forced_like_the_others(m: Moment) -> Said:
     """the ace of hearts is paid like the others."""
-    yield from pay_for_forced(m, of_hearts=True, times=1)
+    return pay_for_forced(m, of_hearts=True) if m.aces else ()
 
 
 @rule("reversis-e-s36", on=(Table.play,), otherwise=forced_like_the_others)
-def ace_of_hearts_forced(m: Moment) -> Iterator[Ruling]:
+def ace_of_hearts_forced(m: Moment) -> Said:
     """The ace of hearts, forced, costs its holder double."""
-    yield from pay_for_forced(m, of_hearts=True, times=2)
+    return pay_for_forced(m, of_hearts=True, times=2) if m.aces else ()

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_demo.kernel.cards import show
-from rules_demo.kernel.rulings import Ruling, Silent, may, must, stands
+from rules_demo.kernel.rulings import may, must, stands
 from rules_demo.reversis import questions as q
-from rules_demo.reversis.rules import TALON, Moment, also, nobody, nothing_wrong, rule, silence
+from rules_demo.reversis.rules import (
+    AFTER_THE_DEAL,
+    Moment,
+    Said,
+    also,
+    nobody,
+    nothing_wrong,
+    rule,
+)
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import PACK, Table
 
 PACKET = 3
-#: The acts that begin when the deal is over, playing first: most acts are of it.
-AFTER_THE_DEAL = (Table.play, *TALON)
+WHOLE = frozenset(PACK)
 
 # -- the cut -----------------------------------------------------------------------
 
@@ -34,7 +39,7 @@ def play_goes_left(table: Table) -> tuple[str, ...]:
 
 
 @rule("reversis-e-s1", on=(Table.present, Table.cut), duties=True)
-def cut_on_the_left(m: Moment) -> Iterator[Ruling]:
+def cut_on_the_left(m: Moment) -> Said:
     """The dealer presents the shuffled cards on his left to be cut."""
     left = m.book.from_the_left(m.table)[0]
     asked = m.act.whom if m.act.verb is Table.present else m.act.player
@@ -45,45 +50,28 @@ def cut_on_the_left(m: Moment) -> Iterator[Ruling]:
 
 
 @rule("reversis-e-s1", on=(Table.deal,), duties=True)
-def dealt_uncut(m: Moment) -> Iterator[Ruling]:
+def dealt_uncut(m: Moment) -> Said:
     """Cards must be cut before they are dealt."""
     if not m.before.done(Table.cut):
         left = m.book.from_the_left(m.table)[0]
         yield must(m.table.dealer, f"must have the cards cut by {left}, on the left")
 
 
-@silence("reversis-e-s1")
-def which_card_deals(m: Moment) -> Iterator[Silent]:
+@rule("reversis-e-s1", on=(Table.draw_lot,), duties=True)
+def which_card_deals(m: Moment) -> Said:
     """Lots are drawn for the deal “as in the other games”; which card wins it is not said."""
-    if m.act.verb is Table.draw_lot:
-        yield SILENCES["dealer"]
+    yield SILENCES["dealer"]
 
 
 # -- the deal ------------------------------------------------------------------------
 
 
 @rule("reversis-e-s2", on=(Table.deal,), duties=True)
-def three_at_a_time(m: Moment) -> Iterator[Ruling]:
+def three_at_a_time(m: Moment) -> Said:
     """Cards are dealt by threes; the last packet of a hand is as small as it has to be."""
     due = m.book.hand_sizes(m.table)[m.act.whom] - m.before.dealt_to(m.act.whom)
     if m.act.number > PACKET or (m.act.number < PACKET and m.act.number < due):
         yield must(m.table.dealer, "must give three at a time")
-
-
-def talon_left(m: Moment) -> int | None:
-    """How many cards the dealer left, once they are there to be counted: none yet, None.
-
-    They are counted when no more are to be dealt or, if the dealer stopped too soon, when somebody
-    goes to the talon or plays.
-    """
-    before, enough = m.before, m.table.setting.leaving
-    if before.set_out_dealt or not before.done(Table.deal):
-        return None
-    if m.act.verb is Table.deal:
-        return len(m.table.talon) if len(m.table.talon) <= enough else None
-    if m.act.verb not in AFTER_THE_DEAL or any(before.done(v) for v in AFTER_THE_DEAL):
-        return None
-    return len(before.talon) if len(before.talon) > enough else None
 
 
 @rule("reversis-e-s3", answers=q.left_over_four, otherwise=nobody)
@@ -93,9 +81,9 @@ def three_for_four_players() -> tuple[int, ...]:
 
 
 @rule("reversis-e-s3", on=(Table.deal, *AFTER_THE_DEAL))
-def three_are_left(m: Moment) -> Iterator[Ruling]:
+def three_are_left(m: Moment) -> Said:
     """The dealer must leave three cards in the talon when four play."""
-    if len(m.table.players) == 4 and (left := talon_left(m)) is not None:
+    if len(m.table.players) == 4 and (left := m.talon_left) is not None:
         if left == 3:
             yield stands(m.table.dealer, "has left three cards for the talon")
         else:
@@ -109,21 +97,15 @@ def two_or_seven_for_five_players() -> tuple[int, ...]:
 
 
 @rule("reversis-e-s4", on=(Table.deal, *AFTER_THE_DEAL))
-def two_or_seven_are_left(m: Moment) -> Iterator[Ruling]:
-    """The dealer must leave two cards or seven in the talon when five play."""
-    if len(m.table.players) == 5 and (left := talon_left(m)) is not None:
+def two_or_seven_are_left(m: Moment) -> Said:
+    """The dealer must leave two cards or seven when five play; which, is nobody's to say."""
+    if len(m.table.players) == 5 and (left := m.talon_left) is not None:
+        yield SILENCES["two or seven"]
         if left in (2, 7):
             number = "two" if left == 2 else "seven"
             yield stands(m.table.dealer, f"has left {number} cards for the talon")
         else:
             yield must(m.table.dealer, f"must leave two cards or seven for the talon, not {left}")
-
-
-@silence("reversis-e-s4")
-def who_chooses(m: Moment) -> Iterator[Silent]:
-    """Whether the five leave two or seven is nobody's to say."""
-    if len(m.table.players) == 5 and talon_left(m) is not None:
-        yield SILENCES["two or seven"]
 
 
 def none_more() -> int:
@@ -138,9 +120,9 @@ def one_more() -> int:
 
 
 @rule("reversis-e-s8", on=(Table.deal, *AFTER_THE_DEAL))
-def dealer_has_one_more(m: Moment) -> Iterator[Ruling]:
+def dealer_has_one_more(m: Moment) -> Said:
     """The dealer must give himself one card more than the others."""
-    if talon_left(m) is None:
+    if m.talon_left is None:
         return
     dealer = m.table.dealer
     most = max(m.table.dealt_to(p) for p in m.table.others(dealer))
@@ -155,19 +137,21 @@ def dealer_has_one_more(m: Moment) -> Iterator[Ruling]:
 
 def pack_fault(table: Table) -> str:
     """What is wrong with the pack; empty if nothing is."""
-    there = table.whole_pack()
-    missing = [c for c in PACK if c not in there]
-    strange = [c for c in there if c not in PACK]
-    faults = [f"lacking {show(missing)}"] * bool(missing)
-    faults += [f"having {show(strange)}"] * bool(strange)
-    return f"the pack {' and '.join(faults)}" if faults else ""
+    there = table.pack
+    if WHOLE.symmetric_difference(there):
+        missing = [c for c in PACK if c not in there]
+        strange = [c for c in there if c not in WHOLE]
+        faults = [f"lacking {show(missing)}"] * bool(missing)
+        faults += [f"having {show(strange)}"] * bool(strange)
+        return f"the pack {' and '.join(faults)}"
+    return ""
 
 
 @rule("reversis-e-s37", answers=q.badly_mixed, reading="dealt", otherwise=nothing_wrong)
 def wrongly_dealt(m: Moment) -> str:
     """Badly mixed is badly dealt: somebody's hand has not its number of cards."""
     table = m.table
-    if table.exchanged or not (table.done(*AFTER_THE_DEAL) or talon_left(m) is not None):
+    if table.exchanged or not (table.done(*AFTER_THE_DEAL) or m.talon_left is not None):
         return ""
     due = m.book.hand_sizes(table)
     wrong = [p for p in table.players if table.dealt_to(p) != due[p]]
@@ -183,7 +167,7 @@ def never_shuffled(m: Moment) -> str:
 
 
 @rule("reversis-e-s37", duties=True)
-def deal_again(m: Moment) -> Iterator[Ruling]:
+def deal_again(m: Moment) -> Said:
     """If the pack is not complete, or badly mixed, the deal must be made again."""
     for why in (pack_fault(m.table), m.book.ask(q.badly_mixed, m)):
         if why:

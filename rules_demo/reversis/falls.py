@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from rules_demo.kernel.cards import SUITS, card
+from rules_demo.kernel.cards import SUITS, card, cards
 from rules_demo.kernel.tricks import TRUMPS, Order, Play
 
 QUINOLA = card("V♥")
 HEARTS = "♥"
 COURTS = ("A", "R", "D", "V")
+#: The cards that are paid for by how they fall.
+PAID_FOR = frozenset(cards("V♥ A♠ A♣ A♥ A♦"))
 
 
 @cache

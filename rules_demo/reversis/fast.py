@@ -1,11 +1,9 @@
 """Reversis played fast, by four: the rulebook compiled into tables, one deal from end to end.
 
-`Tables` asks a rulebook once everything that bears on the talon, on which card
-may be played and on who wins and pays at the end; readings and struck clauses
-are so compiled in. `playout` plays a deal with random choices and returns a
-`Deal`, from which the journal of the judging path can be rebuilt: a test plays
-the same deals through both. What quinola and aces cost is ruled by a `Judge`,
-which asks the rulebook once for every kind of trick and keeps the answer.
+`Tables` asks a rulebook once everything that bears on the talon and on which card may be played;
+readings and struck clauses are so compiled in. `playout` plays a deal with random choices and
+returns a `Deal`, from which the journal of the judging path can be rebuilt: a test plays the same
+deals through both. Who wins the talon and who pays it is reckoned by the rules themselves.
 
 Seats are numbered in the order of play; the dealer is the last, number 3.
 """
@@ -13,17 +11,15 @@ Seats are numbered in the order of play; the dealer is the last, number 3.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
 from random import Random
 from typing import Any, NamedTuple
 
-from rules_demo.cards import Card, card, cards
-from rules_demo.compiled import Ranking, places
-from rules_demo.journal import Act, Journal
-from rules_demo.reversis.play import AGREED
-from rules_demo.reversis.reckoning import Winner
-from rules_demo.reversis.rules import (
+from rules_demo.kernel.acts import Act, Journal, Verb
+from rules_demo.kernel.cards import Card, card, cards
+from rules_demo.kernel.compiled import Ranking, places
+from rules_demo.reversis import questions as q
+from rules_demo.reversis.falls import (
     COURTS,
     DRIVEN_OUT,
     GIVEN,
@@ -33,12 +29,12 @@ from rules_demo.reversis.rules import (
     PUT_AWAY,
     QUINOLA,
     THROWN,
-    Book,
-    Moment,
 )
-from rules_demo.reversis.set_out import at_end, table, undealt
-from rules_demo.reversis.table import PACK, SEATS, Setting, Table, Verb
-from rules_demo.rulebook import Ruling
+from rules_demo.reversis.play import AGREED
+from rules_demo.reversis.reckoning import Claims, Taken, points_of_cards
+from rules_demo.reversis.rules import Book
+from rules_demo.reversis.set_out import table, undealt
+from rules_demo.reversis.table import PACK, SEATS, Setting, Table
 
 NAMES = SEATS[4]
 DEALER = 3
@@ -70,17 +66,11 @@ def _dealt() -> list[itemgetter[Any]]:
 DEALT = _dealt()  # the cards of each seat, from the pack
 
 
-@dataclass(frozen=True)
-class Reckoning:
-    """Who wins the talon and why, and who pays it: seats, or `NOBODY`.
-
-    ``first`` tells whether the payer is so as the first of several.
-    """
+class Reckoning(NamedTuple):
+    """Who wins the talon and who pays it: seats, or `NOBODY`."""
 
     winner: int = NOBODY
-    why: str = ""
     payer: int = NOBODY
-    first: bool = False
 
 
 class Tables:
@@ -90,13 +80,16 @@ class Tables:
         self.book = book
         start = table()
         self.ranking = Ranking(book.order, HAND, marked=(QUINOLA,))
-        self.must_follow = bool(book.ask("must_follow", cards("2♠ 3♥"), card("R♠")))
-        self.hearts_first = bool(book.ask("must_begin_with", cards("2♠ 3♥")))
-        self.may_keep = [bool(book.ask("may_keep", book, start, n)) for n in range(HAND)]
+        self.must_follow = bool(book.ask(q.must_follow, cards("2♠ 3♥"), card("R♠")))
+        self.hearts_first = bool(book.ask(q.must_begin_with, cards("2♠ 3♥")))
+        self.may_keep = [bool(book.ask(q.may_keep, book, start, n)) for n in range(HAND)]
         lone = cards("V♥ 2♠")
-        self.must_throw = [bool(book.ask("must_throw", book, start, lone, n)) for n in range(HAND)]
+        self.must_throw = [bool(book.ask(q.must_throw, book, start, lone, n)) for n in range(HAND)]
         self._talon(book, start)
-        self._end(book)
+        self.claims = Claims.by(book, start)
+        self.points = points_of_cards(book)
+        self.courts = tuple(int(Card(n).rank in COURTS) for n in range(52))
+        self.value = tuple(book.ask(q.talon_points, book, (Card(n),)) for n in range(52))
 
     def _talon(self, book: Book, start: Table) -> None:
         """Who goes to the talon, and at which place his card lies when nobody has exchanged."""
@@ -107,62 +100,14 @@ class Tables:
         self.own_card = mine != looked.talon[0]
         self.goes += [book.card_for(looked, name) is not None for name in NAMES[1:DEALER]]
 
-    def _end(self, book: Book) -> None:
-        """What cards count for, and how the winner and the payer of the talon are found."""
-        third = cards("A♠ A♣ A♥ A♦ R♠ R♣ R♥ R♦ D♠ D♣ D♥ D♦")
-        over = at_end(third=third)
-        before = over.copy()
-        over.turn_talon(NAMES[DEALER])
-        moment = Moment(book, before, over.acts[-1], over)
-        self.points = [int(book.ask("points_taken", Card(n))) for n in range(52)]
-        self.courts = [int(Card(n).rank in COURTS) for n in range(52)]
-        counted = book.ask("talon_points", moment) > 0
-        self.value = [int(book.ask("talon_value", Card(n))) * counted for n in range(52)]
-        self.eligible = [NAMES.index(p) for p in book.ask("may_win_by_fewer", over)]
-        self.nearest = [NAMES.index(p) for p in book.ask("nearest", moment)]
-        self.no_trick_first = bool(book.ask("no_trick_goes_before"))
-        self.fewest_win = bool(book.ask("fewest_points_win"))
-        won = Winner(NAMES[DEALER], "", "", (NAMES[1],))
-        payer, _ = book.ask("who_pays", moment, won)
-        self.most_points_pay, self.equals_pay = payer == NAMES[2], payer == NAMES[1]
-
-    def reckon(self, taken: list[int], courts: list[int], points: list[int]) -> Reckoning:
+    def reckon(self, taken: Sequence[int], courts: list[int], points: list[int]) -> Reckoning:
         """Who wins the talon and who pays it; cards, court cards and points taken, by seat."""
-        winner, why = self._winner(taken, courts, points)
-        if winner == NOBODY:
+        piles = tuple(map(Taken, NAMES, taken, courts, points))
+        won = self.claims.winner(piles)
+        if won is None:
             return Reckoning()
-        rest = [seat for seat in range(4) if seat != winner]
-        if self.most_points_pay:
-            most = max(points[seat] for seat in rest)
-            paying = [seat for seat in rest if points[seat] == most]
-            return Reckoning(winner, why, paying[0], len(paying) > 1)
-        equal = [seat for seat in rest if points[seat] == points[winner]]
-        if self.equals_pay and equal:
-            return Reckoning(winner, why, equal[0], True)
-        return Reckoning(winner, why)
-
-    def _winner(self, taken: list[int], courts: list[int], points: list[int]) -> tuple[int, str]:
-        for seat in sorted(self.eligible):
-            rest = [other for other in range(4) if other != seat]
-            if all(taken[seat] < taken[other] for other in rest) and (
-                not courts[seat] or all(courts[seat] < courts[other] for other in rest)
-            ):
-                return seat, "fewest cards"
-        if not self.fewest_win:
-            return NOBODY, ""
-        equal = [seat for seat in range(4) if points[seat] == min(points)]
-        if len(equal) == 1:
-            return equal[0], "fewest points"
-        empty = [seat for seat in equal if not taken[seat]]
-        if self.no_trick_first and empty and len(empty) < len(equal):
-            equal = empty
-            if len(equal) == 1:
-                return equal[0], "no trick"
-        if len(self.eligible) > 1:
-            equal = [seat for seat in equal if taken[seat] == min(taken[e] for e in equal)]
-            if len(equal) == 1:
-                return equal[0], "fewer cards"
-        return next(((seat, "nearest") for seat in self.nearest if seat in equal), (NOBODY, ""))
+        payer, _ = self.book.ask(q.who_pays, piles, won)
+        return Reckoning(NAMES.index(won.player), NAMES.index(payer) if payer else NOBODY)
 
 
 Fallen = tuple[int, int, Card, str, bool]
@@ -195,7 +140,8 @@ class Deal(NamedTuple):
             players=NAMES,
             hands=((),) * 4,
             talon=talon,
-            counters=_COUNTERS,
+            purses=_UNDEALT.purses,
+            pots=_UNDEALT.pots,
             leaving=LEFT,
             agreed=tuple(AGREED.items()),
         )
@@ -207,18 +153,18 @@ class Deal(NamedTuple):
         talon = list(self.pack[-LEFT:])
         for seat, (away, seen) in enumerate(zip(self.away, self.seen, strict=True)):
             if away is not None:
-                verb = Verb.PUT_IN if seat == DEALER else Verb.PUT_UNDER
-                acts.append(Act(NAMES[seat], verb, (away,)))
+                put: Verb[Any] = Table.put_in if seat == DEALER else Table.put_under
+                acts.append(Act(NAMES[seat], put, (away,)))
                 talon.append(away)
             if seen is not None:
-                verb = Verb.SEE if away is None else Verb.TAKE
-                acts.append(Act(NAMES[seat], verb, (seen,), number=talon.index(seen) + 1))
+                look = Table.see if away is None else Table.take
+                acts.append(Act(NAMES[seat], look, (seen,), number=talon.index(seen) + 1))
                 if away is not None:
                     talon.remove(seen)
         for number, tricks in enumerate(self.tricks):
-            acts += [Act(NAMES[seat], Verb.PLAY, (laid,)) for seat, laid in tricks]
-            acts.append(Act(NAMES[self.takers[number]], Verb.FOLD))
-        acts.append(Act(NAMES[DEALER], Verb.TURN_TALON, self.talon))
+            acts += [Act(NAMES[seat], Table.play, (laid,)) for seat, laid in tricks]
+            acts.append(Act(NAMES[self.takers[number]], Table.fold))
+        acts.append(Act(NAMES[DEALER], Table.turn_talon, self.talon))
         return Journal(self.setting, tuple(acts))
 
     @property
@@ -260,7 +206,7 @@ class Deal(NamedTuple):
 
     @property
     def quinola(self) -> tuple[str, int]:
-        """What became of the quinola, in the words of `Book.quinola`, and by which seat."""
+        """What became of the quinola, as `Quinola.how` says it, and by which seat."""
         return self.quinola_of(self.falls)
 
     def quinola_of(self, falls: Sequence[Fallen]) -> tuple[str, int]:
@@ -273,11 +219,11 @@ class Deal(NamedTuple):
         return words[how], seat
 
 
-_COUNTERS = undealt().setting.counters
+_UNDEALT = undealt().setting
 _DEALING = (
-    Act(NAMES[DEALER], Verb.PRESENT, whom=NAMES[DEALER - 1]),
-    Act(NAMES[DEALER - 1], Verb.CUT, number=CUT),
-    *(Act(NAMES[DEALER], Verb.DEAL, whom=NAMES[seat], number=n) for seat, n in _packets()),
+    Act(NAMES[DEALER], Table.present, whom=NAMES[DEALER - 1]),
+    Act(NAMES[DEALER - 1], Table.cut, number=CUT),
+    *(Act(NAMES[DEALER], Table.deal, whom=NAMES[seat], number=n) for seat, n in _packets()),
 )
 
 
@@ -384,59 +330,3 @@ def play_out(
         leader = taker
         takers.append(taker)
     return laid, takers
-
-
-class Judge:
-    """The rulings on deals without a fault, each kind of trick and of end judged once and kept."""
-
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self.book = tables.book
-        self._kept: dict[tuple[Any, ...], tuple[Ruling, ...]] = {}
-
-    def rulings(self, deal: Deal) -> tuple[Ruling, ...]:
-        """What the rulebook says of a deal in which nobody has committed a fault.
-
-        `Rulebook.judge` on the deal's own table gives the same.
-        """
-        wanted = self._kinds(deal)
-        if any(kind not in self._kept for kind in wanted):
-            self._judge(deal, wanted)
-        return tuple(ruling for kind in wanted for ruling in self._kept[kind])
-
-    def _kinds(self, deal: Deal) -> dict[tuple[Any, ...], int]:
-        """All that the rulings depend on, by kind, with the number of the trick."""
-        by_trick: dict[int, list[tuple[Any, ...]]] = {}
-        for number, seat, fallen, how, choice in deal.falls:
-            before = fallen == QUINOLA and self._could_have_thrown(deal, seat, number)
-            by_trick.setdefault(number, []).append((seat, fallen, how, choice, before))
-        kinds: dict[tuple[Any, ...], int] = {("deal",): NOBODY}
-        for number, falls in sorted(by_trick.items()):
-            leader = (0, *deal.takers)[number]
-            kinds["trick", number == 0, leader, deal.takers[number], *falls] = number
-        kinds["end", deal.reckoning, deal.talon_points, deal.quinola[0]] = len(deal.takers)
-        return kinds
-
-    @staticmethod
-    def _could_have_thrown(deal: Deal, seat: int, number: int) -> bool:
-        mine = [c.suit for trick in deal.tricks for s, c in trick if s == seat]
-        for n, trick in enumerate(deal.tricks[:number]):
-            (leader, led), *_ = trick
-            if leader != seat and led.suit not in mine[n:]:
-                return True
-        return False
-
-    def _judge(self, deal: Deal, wanted: dict[tuple[Any, ...], int]) -> None:
-        found: dict[int, list[Ruling]] = {}
-        journal = deal.journal
-        number = NOBODY
-        for moment in self.book.moments(Table.replay(journal)):
-            if moment.act.verb is Verb.PLAY:
-                number = len(moment.table.tricks) - 1
-            elif moment.act.verb is Verb.TURN_TALON:
-                number = len(deal.takers)
-            last = number == len(deal.takers)
-            given = [r for r in self.book.rulings(moment, last) if r.kind.lasting]
-            found.setdefault(number, []).extend(given)
-        for kind, at in wanted.items():
-            self._kept[kind] = tuple(found.get(at, ()))

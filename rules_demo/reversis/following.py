@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rules_demo.kernel.cards import Card
-from rules_demo.kernel.rulings import Ruling, Silent, bete, may_not, must, never, pays
+from rules_demo.kernel.rulings import bete, may_not, must, never, pays
 from rules_demo.reversis import questions as q
-from rules_demo.reversis.falls import HEARTS, How
-from rules_demo.reversis.rules import Moment, nobody, rule, silence
+from rules_demo.reversis.falls import HEARTS
+from rules_demo.reversis.rules import Moment, Said, nobody, rule
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table
 
@@ -25,7 +25,7 @@ def hearts_are_trumps() -> str:
 
 
 @rule("reversis-e-s12", on=(Table.fold,), duties=True)
-def trick_is_the_takers(m: Moment) -> Iterator[Ruling]:
+def trick_is_the_takers(m: Moment) -> Said:
     """A trick goes to the highest card of the suit led, by the natural order of the cards."""
     number = next(n for n, t in enumerate(m.before.tricks) if not t.folded_by)
     taker = m.before.taker(number, m.book.order)
@@ -46,57 +46,46 @@ def follow_suit(hand: Iterable[Card], led: Card) -> tuple[Card, ...]:
 
 
 @rule("reversis-e-s14", on=(Table.play,), duties=True)
-def did_not_follow(m: Moment) -> Iterator[Ruling]:
+def did_not_follow(m: Moment) -> Said:
     """A card of the suit led must be given by one who has any."""
     if m.led is not None:
-        for player in renouncers(m):
+        for player in m.renouncers:
             yield must(player, f"must give a card of the suit led, {m.led.suit}")
 
 
 # -- faults -----------------------------------------------------------------------------
 
 
-def renouncers(m: Moment) -> tuple[str, ...]:
-    """Who has now been seen not to follow suit though he could.
-
-    Usually the player of the card; if the leader plays after others, they.
-    """
-    if m.trick is None or m.led is None:
-        return ()
-    laid, led = m.table.tricks[m.trick].plays, m.led
-    seen = laid if m.act.player == m.leader else laid[-1:]
-    return tuple(
-        p.player for p in seen if m.book.how(m.table, m.trick, p, m.leader, led) is How.RENOUNCED
-    )
-
-
 @rule("reversis-e-s28", answers=q.makes_bete, otherwise=nobody)
 def bete_for_renouncing(m: Moment) -> tuple[str, ...]:
     """Who makes the bête for not following suit."""
-    return () if m.table.agreed.get("forfeit") else renouncers(m)
+    return () if m.table.agreed.get("forfeit") else m.renouncers
 
 
 @rule("reversis-e-s28", on=(Table.play,))
-def renonce(m: Moment) -> Iterator[Ruling]:
-    """One who does not follow suit though he could makes the bête, or pays what was agreed."""
+def renonce(m: Moment) -> Said:
+    """One who does not follow suit though he could makes the bête, or pays what was agreed.
+
+    Who has the forfeit is not said.
+    """
+    if not m.renouncers:
+        return
     for player in bete_for_renouncing(m):
         yield bete(player, f"makes the bête, {m.book.at_stake(m.before)} jetons")
     if forfeit := m.table.agreed.get("forfeit"):
-        for player in renouncers(m):
+        for player in m.renouncers:
             yield pays(player, f"pays the forfeit agreed, {forfeit} jetons")
-
-
-@silence("reversis-e-s28")
-def what_is_not_said_of_it(m: Moment) -> Iterator[Silent]:
-    """Whether the card may be taken back is not said, nor who has the forfeit."""
-    if m.act.verb is Table.take_back:
-        yield SILENCES["taken back"]
-    if m.table.agreed.get("forfeit") and renouncers(m):
         yield SILENCES["forfeit"]
 
 
+@rule("reversis-e-s28", on=(Table.take_back,), duties=True)
+def card_taken_back(m: Moment) -> Said:
+    """Whether the card may be taken back is not said."""
+    yield SILENCES["taken back"]
+
+
 @rule("reversis-e-s29", on=(Table.play,))
-def out_of_turn(m: Moment) -> Iterator[Ruling]:
+def out_of_turn(m: Moment) -> Said:
     """One who plays before his turn pays a jeton to each of the others."""
     player = m.act.player
     if player != m.book.turn(m.before):
@@ -111,7 +100,7 @@ def hearts_first(hand: Iterable[Card]) -> tuple[Card, ...]:
 
 
 @rule("reversis-e-s30", on=(Table.play,), duties=True)
-def must_begin_with_a_heart(m: Moment) -> Iterator[Ruling]:
+def must_begin_with_a_heart(m: Moment) -> Said:
     """The first card of a deal must be a heart, if the first in cards has one."""
     first = m.table.players[0]
     begins = not m.before.tricks_begun and m.act.player == first

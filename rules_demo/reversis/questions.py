@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.rules import question
-from rules_demo.kernel.rulings import Silent
 from rules_demo.reversis.falls import Fall, Quinola
 from rules_demo.reversis.table import Table
 
@@ -17,11 +16,6 @@ if TYPE_CHECKING:
     from rules_demo.reversis.rules import Book, Moment
 
 Bete = tuple[str, int]  # who owes it, jetons
-
-
-@question
-def silent(m: Moment, /) -> Iterable[Silent]:
-    """What does an act raise that the text does not answer?"""
 
 
 # -- the deal and the talon ------------------------------------------------------------------

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.rulings import (
-    Ruling,
-    Silent,
     bete,
     draws,
     may,
@@ -18,7 +14,7 @@ from rules_demo.kernel.rulings import (
 )
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import HEARTS, QUINOLA, Fall, How
-from rules_demo.reversis.rules import PUTTING, Book, Moment, also, nobody, rule, silence
+from rules_demo.reversis.rules import PUTTING, Book, Moment, Said, also, nobody, rule
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import POOL, Table
 from rules_demo.reversis.talon import lone_quinola
@@ -51,38 +47,16 @@ def thrower_wins(m: Moment) -> tuple[str, ...]:
 
 
 @rule("reversis-e-s15", on=(Table.play,))
-def wins_the_game(m: Moment) -> Iterator[Ruling]:
-    """One who throws the quinola on a suit he lacks wins the game: all that is in the pool."""
+def wins_the_game(m: Moment) -> Said:
+    """One who throws the quinola on a suit he lacks wins the game: all that is in the pool.
+
+    Whether it wins when its holder could have followed suit is not said.
+    """
     for player in thrower_wins(m):
         pool = m.before.pots[POOL]
         yield draws(player, f"wins the game, {pool} jetons", POOL, pool)
-
-
-@silence("reversis-e-s15")
-def thrown_by_a_fault(m: Moment) -> Iterator[Silent]:
-    """Whether the quinola wins when its holder could have followed suit is not said."""
-    fall = m.quinola
-    if fall and fall.how is How.RENOUNCED:
+    if m.quinola and m.quinola.how is How.RENOUNCED:
         yield SILENCES["thrown by a fault"]
-
-
-@rule("reversis-e-s19", on=(Table.agree, Table.play))
-def taker_pays_marks(m: Moment) -> Iterator[Ruling]:
-    """The taker of the trick on which the quinola is thrown pays its thrower two marks or more."""
-    if m.act.verb is Table.agree and m.act.word == "marks" and m.act.number < LEAST_MARKS:
-        yield refused(m.act.player, f"may not have {m.act.number} marks agreed: two or more")
-    if fall := thrown(m):
-        marks = max(LEAST_MARKS, m.table.agreed.get("marks", LEAST_MARKS))
-        worth = marks * m.table.agreed.get("mark", 0)
-        jetons = f", {worth} jetons" if worth else ""
-        yield pays(fall.taker, f"pays {marks} marks to {fall.player}{jetons}", fall.player, worth)
-
-
-@silence("reversis-e-s19")
-def worth_of_a_mark(m: Moment) -> Iterator[Silent]:
-    """What a mark is worth in jetons is not said."""
-    if thrown(m) and not m.table.agreed.get("mark"):
-        yield SILENCES["mark"]
 
 
 # -- given or led -------------------------------------------------------------------------
@@ -120,15 +94,13 @@ def loser_makes_bete(m: Moment) -> tuple[str, ...]:
 
 
 @rule("reversis-e-s16", on=(Table.play,))
-def quinola_lost(m: Moment) -> Iterator[Ruling]:
-    """One who gives the quinola to a heart, or leads it, makes the bête of what is on the game."""
+def quinola_lost(m: Moment) -> Said:
+    """One who gives the quinola to a heart, or leads it, makes the bête of what is on the game.
+
+    Read strictly, the clause does not name one who could have thrown it and did not.
+    """
     for player in loser_makes_bete(m):
         yield bete(player, f"makes the bête, {m.book.at_stake(m.before)} jetons")
-
-
-@silence("reversis-e-s16")
-def lost_though_able(m: Moment) -> Iterator[Silent]:
-    """Read strictly, the clause does not name one who could have thrown it and did not."""
     fall = lost(m)
     if fall and not m.book.ask(q.loses_by_it, m.table, fall):
         yield SILENCES["lost though able"]
@@ -141,9 +113,9 @@ def driven_out(m: Moment) -> Fall | None:
 
 
 @rule("reversis-e-s17", on=(Table.agree, Table.play))
-def forcer_wins(m: Moment) -> Iterator[Ruling]:
+def forcer_wins(m: Moment) -> Said:
     """The player who led the heart wins four jetons or more from the one who lets it go."""
-    if m.act.verb is Table.agree and m.act.word == "quinola" and m.act.number < LEAST_JETONS:
+    if m.act.word == "quinola" and m.act.number < LEAST_JETONS:
         yield refused(m.act.player, f"may not have {m.act.number} jetons agreed: four or more")
     if fall := driven_out(m):
         amount = max(LEAST_JETONS, m.table.agreed.get("quinola", LEAST_JETONS))
@@ -164,7 +136,7 @@ def one_to_each(table: Table, fall: Fall) -> tuple[tuple[str, str], ...]:
 
 
 @rule("reversis-e-s18", on=(Table.play,))
-def one_besides(m: Moment) -> Iterator[Ruling]:
+def one_besides(m: Moment) -> Said:
     """And one for each player, by what was agreed before play."""
     table = m.table
     if fall := driven_out(m):
@@ -174,10 +146,27 @@ def one_besides(m: Moment) -> Iterator[Ruling]:
 
 
 @rule("reversis-e-s18", on=(Table.agree,))
-def agreed_before_play(m: Moment) -> Iterator[Ruling]:
+def agreed_before_play(m: Moment) -> Said:
     """What is paid is agreed before play."""
     if m.before.tricks_begun:
         yield refused(m.act.player, "is too late: agreements are made before play")
+
+
+@rule("reversis-e-s19", on=(Table.agree, Table.play))
+def taker_pays_marks(m: Moment) -> Said:
+    """The taker of the trick on which the quinola is thrown pays its thrower two marks or more.
+
+    What a mark is worth in jetons is not said.
+    """
+    if m.act.word == "marks" and m.act.number < LEAST_MARKS:
+        yield refused(m.act.player, f"may not have {m.act.number} marks agreed: two or more")
+    if fall := thrown(m):
+        marks = max(LEAST_MARKS, m.table.agreed.get("marks", LEAST_MARKS))
+        worth = marks * m.table.agreed.get("mark", 0)
+        jetons = f", {worth} jetons" if worth else ""
+        yield pays(fall.taker, f"pays {marks} marks to {fall.player}{jetons}", fall.player, worth)
+        if not worth:
+            yield SILENCES["mark"]
 
 
 # -- forced or free -----------------------------------------------------------------------
@@ -218,7 +207,7 @@ def must_throw(book: Book, table: Table, hand: tuple[Card, ...], number: int) ->
 
 
 @rule("reversis-e-s40", on=(*PUTTING, Table.play), duties=True)
-def right_to_throw(m: Moment) -> Iterator[Ruling]:
+def right_to_throw(m: Moment) -> Said:
     """Played forced, and alone, the quinola may be thrown on another suit, or kept."""
     player, laid, led = m.act.player, m.act.cards[0], m.answered
     if m.trick is None:
@@ -251,7 +240,7 @@ def first_two_rounds_of_dealing(table: Table, number: int) -> bool:
 
 
 @rule("reversis-e-s41", on=(Table.play,), duties=True)
-def forced_at_first(m: Moment) -> Iterator[Ruling]:
+def forced_at_first(m: Moment) -> Said:
     """In the first two rounds a quinola without another heart must be given to a heart led."""
     if m.trick is None or m.led is None or m.table.agreed.get("forced"):
         return
@@ -275,7 +264,7 @@ def free_on_other_suits(book: Book, table: Table, number: int) -> bool:
 
 
 @rule("reversis-e-s42", on=(Table.play,), duties=True)
-def free_to_keep(m: Moment) -> Iterator[Ruling]:
+def free_to_keep(m: Moment) -> Said:
     """After the first rounds the quinola may be kept or thrown, even if it is alone."""
     player, laid, led = m.act.player, m.act.cards[0], m.answered
     hand = (*m.table.hands[player], laid)

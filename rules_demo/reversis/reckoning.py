@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from rules_demo.kernel.book import fact
+from rules_demo.kernel.book import fact, settled
 from rules_demo.kernel.cards import Card
-from rules_demo.kernel.rulings import Ruling, Silent, never, pays, stands
+from rules_demo.kernel.rulings import never, pays, stands
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import COURTS
-from rules_demo.reversis.rules import Book, Moment, also, nobody, rule, silence
+from rules_demo.reversis.rules import Book, Moment, Said, also, nobody, rule
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table
 
@@ -27,15 +27,20 @@ class Taken(NamedTuple):
     points: int
 
 
+@settled
+def points_of_cards(book: Book) -> tuple[int, ...]:
+    """The points of each card to the one who has taken it, by the number of the card."""
+    return tuple(book.ask(q.points_taken, Card(number)) for number in range(52))
+
+
 @fact
 def taken(book: Book, table: Table) -> tuple[Taken, ...]:
     """What each player has taken in the deal, in order of play."""
-    found = []
+    found, worth = [], points_of_cards(book)
     for player in table.players:
         pile = table.pile(player, book.order)
         courts = sum(c.rank in COURTS for c in pile)
-        points = sum(book.ask(q.points_taken, c) for c in pile)
-        found.append(Taken(player, len(pile), courts, points))
+        found.append(Taken(player, len(pile), courts, sum(worth[c] for c in pile)))
     return tuple(found)
 
 
@@ -116,7 +121,7 @@ def winner(book: Book, table: Table) -> Winner | None:
     return Claims.by(book, table).winner(taken(book, table))
 
 
-def won_by(m: Moment, *why: str) -> Iterator[Ruling]:
+def won_by(m: Moment, *why: str) -> Said:
     """That the talon is won, if it is turned up after the last trick and won for this."""
     won = winner(m.book, m.table) if m.over else None
     if won and won.why in why:
@@ -136,7 +141,7 @@ def everybody(table: Table) -> tuple[str, ...]:
 
 
 @rule("reversis-e-s20", on=(Table.turn_talon,))
-def wins_by_fewer_cards(m: Moment) -> Iterator[Ruling]:
+def wins_by_fewer_cards(m: Moment) -> Said:
     """The dealer who has fewest cards, and no or fewest court cards, wins."""
     yield from won_by(m, FEWEST_CARDS, FEWER_CARDS)
 
@@ -159,8 +164,8 @@ def the_sum_agreed(table: Table, points: int) -> int | None:
     return table.agreed.get("talon", points)
 
 
-@silence("reversis-e-s21")
-def worth_of_a_point(m: Moment) -> Iterator[Silent]:
+@rule("reversis-e-s21", on=(Table.turn_talon,), duties=True)
+def worth_of_a_point(m: Moment) -> Said:
     """Where nothing is agreed, the unit of the talon's value is not said."""
     if m.over and winner(m.book, m.table):
         points = m.book.ask(q.talon_points, m.book, m.table.talon)
@@ -181,7 +186,7 @@ def dealer_first(book: Book, table: Table) -> tuple[str, ...]:
 
 
 @rule("reversis-e-s22", on=(Table.turn_talon,))
-def wins_by_place(m: Moment) -> Iterator[Ruling]:
+def wins_by_place(m: Moment) -> Said:
     """Of equal players the nearest to the dealer on the left wins the talon."""
     yield from won_by(m, NEAREST)
 
@@ -193,7 +198,7 @@ def no_trick_goes_before() -> bool:
 
 
 @rule("reversis-e-s23", on=(Table.turn_talon,))
-def wins_without_a_trick(m: Moment) -> Iterator[Ruling]:
+def wins_without_a_trick(m: Moment) -> Said:
     """A player without a trick wins the talon from an equal who has tricks."""
     yield from won_by(m, NO_TRICK)
 
@@ -210,7 +215,7 @@ def talon_points(book: Book, talon: Iterable[Card]) -> int:
 
 
 @rule("reversis-e-s24", on=(Table.turn_talon,))
-def paid_by_its_cards(m: Moment) -> Iterator[Ruling]:
+def paid_by_its_cards(m: Moment) -> Said:
     """The talon is paid by the value of the cards it contains."""
     if m.over and (won := winner(m.book, m.table)):
         points = m.book.ask(q.talon_points, m.book, m.table.talon)
@@ -258,7 +263,7 @@ def fewest_points_win() -> bool:
 
 
 @rule("reversis-e-s26", on=(Table.turn_talon,))
-def wins_by_fewest_points(m: Moment) -> Iterator[Ruling]:
+def wins_by_fewest_points(m: Moment) -> Said:
     """The talon is paid to the player who has fewest points."""
     yield from won_by(m, FEWEST_POINTS)
 
@@ -291,23 +296,20 @@ def first_of_equals_pays(taken: Sequence[Taken], won: Winner) -> tuple[str, str]
 
 
 @rule("reversis-e-s27", on=(Table.turn_talon,))
-def talon_is_paid(m: Moment) -> Iterator[Ruling]:
-    """The talon is paid to its winner by the player on whom that falls."""
+def talon_is_paid(m: Moment) -> Said:
+    """The talon is paid to its winner by the player on whom that falls.
+
+    Read of equal winners only, the text names no payer when nobody is equal.
+    """
     won = winner(m.book, m.table) if m.over else None
     if won is None:
         return
     payer, why = m.book.ask(q.who_pays, taken(m.book, m.table), won)
     points = m.book.ask(q.talon_points, m.book, m.table.talon)
     amount = m.book.ask(q.talon_sum, m.table, points)
-    if payer and amount is None:
-        yield pays(payer, f"pays {won.player} the talon, {why}", won.player)
-    elif payer and amount:
-        yield pays(payer, f"pays {won.player} {amount} for the talon, {why}", won.player, amount)
-
-
-@silence("reversis-e-s27")
-def nobody_is_named(m: Moment) -> Iterator[Silent]:
-    """Read of equal winners only, the text names no payer when nobody is equal."""
-    won = winner(m.book, m.table) if m.over else None
-    if won and not m.book.ask(q.who_pays, taken(m.book, m.table), won)[0]:
+    if not payer:
         yield SILENCES["who pays the talon"]
+    elif amount is None:
+        yield pays(payer, f"pays {won.player} the talon, {why}", won.player)
+    elif amount:
+        yield pays(payer, f"pays {won.player} {amount} for the talon, {why}", won.player, amount)

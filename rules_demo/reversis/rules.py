@@ -6,25 +6,37 @@ or another reading of it, answers in its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cached_property
-from itertools import chain
+from collections.abc import Iterable
 from typing import Any
 
 from rules_demo.kernel import book
 from rules_demo.kernel.acts import Act
-from rules_demo.kernel.book import Rulebook, fact
+from rules_demo.kernel.book import Rulebook, fact, settled
 from rules_demo.kernel.cards import Card, card
-from rules_demo.kernel.rules import place
 from rules_demo.kernel.rulings import Kind, RulebookError, Ruling, Silent
 from rules_demo.kernel.tricks import Order, Play
+from rules_demo.kernel.values import Once
 from rules_demo.reversis import questions as q
-from rules_demo.reversis.falls import NEVER_DEALT, NOT_YET, PUT_AWAY, QUINOLA, Fall, How, Quinola
+from rules_demo.reversis.falls import (
+    NEVER_DEALT,
+    NOT_YET,
+    PAID_FOR,
+    PUT_AWAY,
+    QUINOLA,
+    Fall,
+    How,
+    Quinola,
+)
 from rules_demo.reversis.falls import order as in_order
 from rules_demo.reversis.table import BETES, POOL, Table
 
 PUTTING = (Table.put_under, Table.put_in, Table.put_on)
 TALON = (*PUTTING, Table.take, Table.see, Table.leave)
+#: What is done when the deal is over, the most usual first.
+AFTER_THE_DEAL = (Table.play, *TALON)
+
+#: What a rule gives of an act: rulings, and what it meets that the text does not say.
+Said = Iterable[Ruling | Silent]
 
 
 def nobody(*_: Any) -> tuple[()]:
@@ -46,21 +58,22 @@ class Moment(book.Moment[Table]):
 
     book: Book
 
-    @cached_property
+    @Once
     def trick(self) -> int | None:
         """The number of the trick to which a card was played, if that is what was done."""
         if self.act.verb is not Table.play:
             return None
-        laid = self.act.cards[0]
-        tricks = self.table.tricks
+        laid, tricks = self.act.cards[0], self.table.tricks
+        if tricks[-1].plays[-1].card is laid:
+            return len(tricks) - 1
         return next(n for n in reversed(range(len(tricks))) if laid in tricks[n].cards)
 
-    @cached_property
+    @Once
     def leader(self) -> str:
         """Who leads the trick to which a card was played."""
         return self.table.leader(self.trick or 0, self.book.order)
 
-    @cached_property
+    @Once
     def led(self) -> Card | None:
         """The card led to the trick to which a card was played, if its leader has played."""
         play = self.trick is not None and self.table.tricks[self.trick].of(self.leader)
@@ -71,22 +84,57 @@ class Moment(book.Moment[Table]):
         """The card led, if this act plays another to it."""
         return None if self.trick is None or self.act.player == self.leader else self.led
 
-    @cached_property
+    @Once
     def falls(self) -> tuple[Fall, ...]:
-        """How the cards of a trick fell, if this act completed it."""
+        """How the quinola and the aces of a trick fell, if this act completed it."""
         if self.trick is None or not self.table.tricks[self.trick].complete:
             return ()
         return self.book.falls(self.table, self.trick)
 
-    @cached_property
+    @Once
     def quinola(self) -> Fall | None:
         """How the quinola fell, if this act completed its trick."""
         return next((f for f in self.falls if f.play.card is QUINOLA), None)
 
-    @cached_property
+    @Once
     def aces(self) -> tuple[Fall, ...]:
         """How the aces fell that lay in the trick, if this act completed it."""
         return tuple(f for f in self.falls if f.play.card.rank == "A")
+
+    @Once
+    def renouncers(self) -> tuple[str, ...]:
+        """Who has now been seen not to follow suit though he could.
+
+        Usually the player of the card; if the leader plays after others, they.
+        """
+        if self.trick is None or (led := self.led) is None:
+            return ()
+        table, number, leader = self.table, self.trick, self.leader
+        laid = table.tricks[number].plays
+        seen = laid if self.act.player == leader else laid[-1:]
+        how = self.book.how
+        return tuple(p.player for p in seen if how(table, number, p, leader, led) is How.RENOUNCED)
+
+    @Once
+    def talon_left(self) -> int | None:
+        """How many cards the dealer left, once they are there to be counted: none yet, None.
+
+        They are counted when no more are to be dealt or, if the dealer stopped too soon, when
+        somebody goes to the talon or plays.
+        """
+        before, enough = self.before, self.table.setting.leaving
+        if before.tricks or before.set_out_dealt or not before.done(Table.deal):
+            return None
+        if self.act.verb is Table.deal:
+            left = len(self.table.talon)
+            return left if left <= enough else None
+        left = len(before.talon)
+        return left if left > enough and not any(before.done(v) for v in AFTER_THE_DEAL) else None
+
+    @Once
+    def winners(self) -> tuple[str, ...]:
+        """Who wins the pool by this act."""
+        return self.book.ask(q.wins_the_pool, self)
 
     @property
     def over(self) -> bool:
@@ -101,6 +149,7 @@ class Book(Rulebook):
         return Moment(self, before, act, table)
 
     @property
+    @settled
     def order(self) -> Order:
         """The order of force of all the cards."""
         return in_order(self.ranks(), not self.ask(q.keeps_its_value), self.ask(q.trump))
@@ -200,7 +249,9 @@ class Book(Rulebook):
         return How.SPARED
 
     def falls(self, table: Table, number: int) -> tuple[Fall, ...]:
-        """How each card of a complete trick fell, in the order in which they ought to fall."""
+        """How the quinola and the aces of a complete trick fell, in the order of play."""
+        if PAID_FOR.isdisjoint(table.tricks[number].cards):
+            return ()
         ranked = self.order
         leader, taker = table.leader(number, ranked), table.taker(number, ranked)
         led = table.led(number, ranked)
@@ -216,30 +267,20 @@ class Book(Rulebook):
                 number,
             )
             for play in table.in_turn(number, ranked)
+            if play.card in PAID_FOR
         )
 
     @fact
     def quinola(self, table: Table) -> Quinola:
         """What has become of the quinola in this deal; one thing and no other."""
         for number, trick in enumerate(table.tricks):
-            if trick.complete and QUINOLA in trick.cards:
-                for fall in self.falls(table, number):
-                    if fall.play.card is QUINOLA:
-                        return Quinola.fallen(fall)
+            for fall in self.falls(table, number) if trick.complete else ():
+                if fall.play.card is QUINOLA:
+                    return Quinola.fallen(fall)
         if QUINOLA not in table.talon or not table.tricks_begun:
             return Quinola(NOT_YET)
         put = [a.player for a in table.done(*PUTTING) if QUINOLA in a.cards]
         return Quinola(PUT_AWAY, put[-1]) if put else Quinola(NEVER_DEALT)
-
-    # -- what the text does not say -----------------------------------------------------------
-
-    def silences(self, table: Table) -> list[Silent]:
-        """What the acts at a table raise and the text does not answer, in order, each once."""
-        found: dict[Silent, None] = {}
-        for moment in self.moments(table):
-            said = chain.from_iterable(self.ask_each(q.silent, moment).values())
-            found.update(dict.fromkeys(sorted(said, key=lambda s: place(s.near[0]))))
-        return list(found)
 
     # -- stakes ----------------------------------------------------------------------------------
 
@@ -261,13 +302,6 @@ class Book(Rulebook):
 
 encyclopedie = Book("reversis by the Encyclopédie", Table)
 rule, also = encyclopedie.rule, encyclopedie.also
-
-Silence = Callable[[Moment], Iterable[Silent]]
-
-
-def silence(clause: str) -> Callable[[Silence], Silence]:
-    """Bind the decorated function to a clause: what an act raises and the clause does not say."""
-    return rule(clause, answers=q.silent, otherwise=nobody)
 
 
 @encyclopedie.borrow(q.ranks, source="rules of The Hague, 1785", confidence="high")

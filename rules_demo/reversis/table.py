@@ -85,6 +85,7 @@ class Table(CardTable[Setting]):
         self.lead, self.exchanged, self.new_pack = setting.lead, setting.exchanged, setting.new_pack
         self.put_away: tuple[Card, ...] = ()  # what went under the talon, in order
         self.first_talon = setting.talon if setting.exchanged else None
+        self.pack = tuple(c for heap in self.heaps() for c in heap)
 
     # -- reading the table -------------------------------------------------------
 
@@ -94,8 +95,8 @@ class Table(CardTable[Setting]):
         yield from self.piles.values()
 
     def whole_pack(self) -> tuple[Card, ...]:
-        """Every card that is anywhere on the table."""
-        return tuple(c for heap in self.heaps() for c in heap)
+        """Every card that is anywhere on the table, as it was set out."""
+        return self.pack
 
     @property
     def set_out_dealt(self) -> bool:

@@ -9,8 +9,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from rules_demo.kernel.tricks import Play
 from rules_demo.reversis import fast
-from rules_demo.reversis.rules import (
+from rules_demo.reversis import questions as q
+from rules_demo.reversis.falls import (
     DRIVEN_OUT,
     GIVEN,
     LED,
@@ -18,35 +20,32 @@ from rules_demo.reversis.rules import (
     PUT_AWAY,
     QUINOLA,
     THROWN,
-    Book,
     Fall,
     How,
     Quinola,
-    encyclopedie,
 )
+from rules_demo.reversis.rules import Book, encyclopedie
 from rules_demo.reversis.set_out import table
-from rules_demo.tricks import Play
 
 ASSUMED = (
     "Four play, and every choice is drawn by chance among those allowed: nobody tries to keep the "
     "quinola, or to throw it. One in two exchanges a card, never a heart. A mark, an ace and a "
     "point of the talon are a jeton each."
 )
-#: Readings that bear on an ordinary deal.
-READINGS = (
-    ("reversis-e-s18", "to-each"),
-    ("reversis-e-s20", "anyone"),
-    ("reversis-e-s22", "dealer-first"),
-    ("reversis-e-s26", "ordinary"),
-    ("reversis-e-s26", "talon"),
-    ("reversis-e-s27", "winners"),
-    ("reversis-e-s35", "drawn"),
-    ("reversis-e-s40", "duty"),
-    ("reversis-e-s42", "renonce"),
-    ("reversis-e-s43", "as-said"),
-)
-PLAYED = frozenset({"reversis-e-s40", "reversis-e-s42"})  # they bear on which card may be played
-RECKONED = frozenset({"reversis-e-s20", "reversis-e-s22", "reversis-e-s26", "reversis-e-s27"})
+#: The questions that bear on an ordinary deal: on which card may be played, on how the talon is
+#: reckoned, and on payments that are made as the cards fall.
+PLAYED = (q.must_throw, q.may_keep)
+RECKONED = (q.may_win_by_fewer, q.nearest, q.points_taken, q.who_pays)
+PAID = (q.one_for_each, q.ace_is_forced, q.refreshed_after)
+#: Every rival reading that answers one of them, as (clause, name), with the question.
+READINGS = {
+    (clause, name): part.answers
+    for clause, rule in encyclopedie.rules.items()
+    for part in rule.parts
+    if part.answers in (*PLAYED, *RECKONED, *PAID)
+    for name, reading in part.readings.items()
+    if not reading.default
+}
 
 
 class Results:
@@ -58,9 +57,9 @@ class Results:
         play = Play(fast.NAMES[1], QUINOLA, ())
         fall = Fall(play, How.FOLLOWED, False, fast.NAMES[0], fast.NAMES[0], 0)
         #: What the others pay, or are paid, when the first in cards drives the quinola out.
-        self.each = tuple(book.ask("one_for_each", start, fall))
-        self.forced = {c: bool(book.ask("ace_is_forced", replace(fall, choice=c))) for c in CHOICE}
-        self.refreshed = {h: bool(book.ask("refreshed_after", Quinola(h))) for h in HOW}
+        self.each = book.ask(q.one_for_each, start, fall)
+        self.forced = {c: bool(book.ask(q.ace_is_forced, replace(fall, choice=c))) for c in CHOICE}
+        self.refreshed = {h: bool(book.ask(q.refreshed_after, Quinola(h))) for h in HOW}
 
     def of(self, deal: fast.Deal, falls: Sequence[fast.Fallen]) -> tuple[Any, ...]:
         """The result of a deal, of which the falls are given; the same tuple, the same result."""
@@ -98,10 +97,10 @@ def tally(seed: int, first: int, number: int) -> Counter[str]:
         counts["points of the talon"] += deal.talon_points
         counts["dealer wins the talon"] += deal.reckoning.winner == fast.DEALER
         for (clause, name), book in others.items():
-            if clause in PLAYED:
+            if READINGS[clause, name] in PLAYED:
                 again = fast.playout(book.tables, Random(seed << 64 | n))
                 changed = again.laid != deal.laid and book.of(again, again.falls) != result
-            elif clause in RECKONED:
+            elif READINGS[clause, name] in RECKONED:
                 changed = book.of(fast.settled(book.tables, deal), falls) != result
             else:
                 changed = book.of(deal, falls) != result

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from rules_demo.kernel.acts import Act, Verb
 from rules_demo.kernel.cards import Card
-from rules_demo.kernel.rulings import Ruling, Silent, may, may_not, must, never, no_fault
+from rules_demo.kernel.rulings import may, may_not, must, never, no_fault
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import HEARTS, QUINOLA
-from rules_demo.reversis.rules import PUTTING, TALON, Moment, also, no_card, rule, silence
+from rules_demo.reversis.rules import PUTTING, TALON, Moment, Said, also, no_card, rule
 from rules_demo.reversis.silences import SILENCES
 from rules_demo.reversis.table import Table
 
@@ -56,7 +55,7 @@ def done(table: Table, player: str) -> bool:
 
 
 @rule("reversis-e-s5", on=(Table.put_under, Table.take), duties=True)
-def one_for_one(m: Moment) -> Iterator[Ruling]:
+def one_for_one(m: Moment) -> Said:
     """A player may put one card under the talon and take one from it, and no more."""
     player, table = m.act.player, m.table
     if not m.book.ask(q.goes_to_the_talon, table, player):
@@ -70,7 +69,7 @@ def one_for_one(m: Moment) -> Iterator[Ruling]:
 
 
 @rule("reversis-e-s5", on=(Table.put_on,), duties=True)
-def underneath(m: Moment) -> Iterator[Ruling]:
+def underneath(m: Moment) -> Said:
     """The card discarded goes underneath the talon."""
     if m.act.player != m.table.dealer:
         yield must(m.act.player, "must put the card underneath the talon")
@@ -101,7 +100,7 @@ def top_card(table: Table, player: str) -> Card | None:
 
 
 @rule("reversis-e-s6", on=(Table.see, Table.take), duties=True)
-def see_instead(m: Moment) -> Iterator[Ruling]:
+def see_instead(m: Moment) -> Said:
     """One who does not exchange may see the card he would have taken, and no other."""
     player, wanted = m.act.player, m.act.cards[0]
     mine = m.book.card_for(m.before, player)
@@ -131,7 +130,7 @@ def all_in_turn(table: Table, player: str) -> bool:
 
 
 @rule("reversis-e-s7", on=TALON, duties=True)
-def by_rank(m: Moment) -> Iterator[Ruling]:
+def by_rank(m: Moment) -> Said:
     """The first in cards begins, then the second, and so on; the dealer comes last."""
     player = m.act.player
     ahead = m.table.players[: place_in_rank(m.table, player)]
@@ -150,14 +149,14 @@ def by_rank(m: Moment) -> Iterator[Ruling]:
 
 
 @rule("reversis-e-s9", on=(Table.take,), duties=True)
-def dealer_never_takes(m: Moment) -> Iterator[Ruling]:
+def dealer_never_takes(m: Moment) -> Said:
     """The dealer never takes a card from the talon."""
     if m.act.player == m.table.dealer:
         yield may_not(m.act.player, "may not take a card from the talon")
 
 
 @rule("reversis-e-s10", on=(Table.put_in,), duties=True)
-def one_and_no_more(m: Moment) -> Iterator[Ruling]:
+def one_and_no_more(m: Moment) -> Said:
     """The dealer puts one of his cards in the talon, whichever he likes, and no second one."""
     dealer = m.table.dealer
     if m.act.player == dealer and put(m.table, dealer) > 1:
@@ -165,7 +164,7 @@ def one_and_no_more(m: Moment) -> Iterator[Ruling]:
 
 
 @rule("reversis-e-s10", on=(*TALON, Table.play), duties=True)
-def dealer_puts_one(m: Moment) -> Iterator[Ruling]:
+def dealer_puts_one(m: Moment) -> Said:
     """The dealer must put a card in the talon when the others have been there."""
     table, dealer = m.table, m.table.dealer
     if not table.exchanged and not put(table, dealer):
@@ -186,7 +185,7 @@ def one_added() -> int:
 
 
 @rule("reversis-e-s11", on=(Table.play,), duties=True)
-def four_when_play_begins(m: Moment) -> Iterator[Ruling]:
+def four_when_play_begins(m: Moment) -> Said:
     """Play begins when the talon has its four cards (with five players, three or eight)."""
     if m.before.tricks_begun:
         return
@@ -221,20 +220,14 @@ def heart_put_away(m: Moment) -> Card | None:
 
 
 @rule("reversis-e-s31", on=PUTTING)
-def no_heart_away(m: Moment) -> Iterator[Ruling]:
-    """Nobody may discard a heart, the dealer no more than the others."""
+def no_heart_away(m: Moment) -> Said:
+    """Nobody may discard a heart, the dealer no more than the others; what he pays is not said."""
     if (heart := heart_put_away(m)) is not None:
         if m.book.ask(q.hearts_are_banned):
             yield may_not(m.act.player, f"may not discard {heart}, a heart")
+            yield SILENCES["heart away"]
         else:
             yield no_fault(m.act.player, f"discards {heart}, against the good rules")
-
-
-@silence("reversis-e-s31")
-def what_it_costs(m: Moment) -> Iterator[Silent]:
-    """What a player pays who discards a heart is not said."""
-    if heart_put_away(m) is not None and m.book.ask(q.hearts_are_banned):
-        yield SILENCES["heart away"]
 
 
 def hearts_before(m: Moment) -> tuple[Card, ...]:
@@ -250,7 +243,7 @@ def lone_king_or_queen(m: Moment) -> bool:
 
 
 @rule("reversis-e-s39", on=PUTTING, duties=True)
-def exception_of_the_lone_heart(m: Moment) -> Iterator[Ruling]:
+def exception_of_the_lone_heart(m: Moment) -> Said:
     """The king or queen of hearts may be discarded by one who has no other heart."""
     if lone_king_or_queen(m):
         yield may(m.act.player, f"may discard {m.act.cards[0]}, having no other heart")

@@ -31,8 +31,7 @@ def take_or_trump(
 ) -> tuple[Card, ...]:
     """One follows suit, and takes the trick if one can; without the suit one trumps."""
     if follow := ranked.of_group(hand, ranked.group(led)):
-        winning = ranked.best((led, *laid))
-        return tuple(c for c in follow if ranked.beats(c, winning)) or follow
+        return ranked.beating(follow, ranked.best((led, *laid))) or follow
     return ranked.of_group(hand, TRUMPS) or hand
 
 
@@ -46,8 +45,8 @@ def lead_of_triomphe(hand: tuple[Card, ...], players: int, ranked: Order) -> tup
 def duties(m: Moment) -> Iterator[Ruling]:
     """A card that may not be played as at impériale; the text names no penalty."""
     (card,) = m.act.cards
-    player = m.act.player
-    if player != m.book.turn(m.before) or card in m.book.allowed(m.before, player):
+    player, order = m.act.player, m.order
+    if player != m.before.to_play(order) or card in m.book.allowed(m.before, player, order):
         return
     allowed = m.book.legal(m.before, player)
     which = "one of " if len(allowed) > 1 else ""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from rules_demo.kernel.cards import SUITS, show
+from rules_demo.kernel.cards import show
 from rules_demo.kernel.rulings import Silent, never
 from rules_demo.vingt_quatre import questions as q
-from rules_demo.vingt_quatre.questions import Point
-from rules_demo.vingt_quatre.rules import FOUR, Moment, Said, academie, counts
+from rules_demo.vingt_quatre.questions import IN_ORDER, Point
+from rules_demo.vingt_quatre.rules import FOUR, Moment, Said, academie, by_suit, counts
 from rules_demo.vingt_quatre.silences import SILENCES
 from rules_demo.vingt_quatre.table import Table
+
+#: What a card adds to the point, but for the ace.
+PIPS = {rank: 10 if rank in ("R", "D", "V") else int(rank) for rank in IN_ORDER if rank != "A"}
 
 
 @academie.borrow(q.point, source="piquet", confidence="low")
@@ -17,17 +20,14 @@ def best_sum(table: Table, ace: int) -> Point | Silent:
 
     What an ace counts is the text's own. Equal sums are not decided.
     """
-    worth = {"A": ace, "R": 10, "D": 10, "V": 10}
-    points = [
-        Point(player, suit, sum(worth.get(c.rank) or int(c.rank) for c in hand if c.suit == suit))
-        for player, hand in table.hands.items()
-        for suit in SUITS
-    ]
-    best = max(p.sum for p in points)
-    found = {p.player: p for p in points if p.sum == best}
+    worth = PIPS | {"A": ace}
+    sums = {whose: sum(worth[c.rank] for c in mine) for whose, mine in by_suit(table).items()}
+    best = max(sums.values())
+    found = {player: suit for (player, suit), n in sums.items() if n == best}
     if len(found) > 1:
         return SILENCES["equal points"].of(players=" and ".join(found), sum=best)
-    return next(iter(found.values()))
+    ((player, suit),) = found.items()
+    return Point(player, suit, best)
 
 
 @academie.rule("vingt-quatre-a-s17", on=(Table.play,))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_demo.kernel.cards import SUITS, Card, show
+from rules_demo.kernel.cards import Card, show
 from rules_demo.kernel.rulings import Silent
 from rules_demo.vingt_quatre import questions as q
 from rules_demo.vingt_quatre.questions import IN_ORDER, Imperiale
-from rules_demo.vingt_quatre.rules import FOUR, Moment, Said, academie, counts
+from rules_demo.vingt_quatre.rules import FOUR, Moment, Said, academie, by_suit, counts
 from rules_demo.vingt_quatre.table import Table
 
 LEAST = 5  # cards in the shortest impériale
@@ -27,15 +27,15 @@ def runs_of_five(table: Table) -> list[Imperiale]:
     """
     return [
         Imperiale(player, run)
-        for player, hand in table.hands.items()
-        for suit in SUITS
-        for run in _runs(hand, suit)
+        for (player, _), mine in by_suit(table).items()
+        if len(mine) >= LEAST
+        for run in _runs({c.rank: c for c in mine})
         if len(run) >= LEAST
     ]
 
 
-def _runs(hand: tuple[Card, ...], suit: str) -> Iterator[tuple[Card, ...]]:
-    held = {c.rank: c for c in hand if c.suit == suit}
+def _runs(held: dict[str, Card]) -> Iterator[tuple[Card, ...]]:
+    """The runs in the cards of one suit, each as long as it goes."""
     run: list[Card] = []
     for rank in (*IN_ORDER, ""):
         if rank in held:
@@ -56,17 +56,20 @@ def imperiale_counts(m: Moment) -> Said:
         yield counts(best.player, what, m.book.ask(q.an_imperiale_counts))
 
 
-def twenty_four() -> int:
-    """An impériale counts twenty-four."""
+def as_six_jetons() -> int:
+    """an impériale is worth twenty-four points, or six jetons, as at impériale."""
     return 24
 
 
-academie.rule(
+@academie.rule(
     "vingt-quatre-a-s12",
     answers=q.an_imperiale_counts,
     reading="twenty-four",
-    otherwise=twenty_four,
-)(twenty_four)
+    otherwise=as_six_jetons,
+)
+def twenty_four() -> int:
+    """An impériale counts twenty-four."""
+    return 24
 
 
 @academie.also("vingt-quatre-a-s12", "four", of="twenty-four")

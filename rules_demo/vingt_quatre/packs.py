@@ -40,11 +40,11 @@ def _right_pack(m: Moment, named: str) -> Iterator[Ruling]:
     if any(a.verb is Table.deal for a in m.before.this_deal):
         return
     whole, there = m.book.pack(len(m.table.players)), m.before.whole_pack()
-    wanting = [c for c in whole if c not in there]
-    too_many = [c for c in there if c not in whole]
-    for found, fault in ((wanting, "wanting"), (too_many, "too many")):
-        if found:
-            yield refused(m.act.player, f"may not deal to {named}, {show(found)} being {fault}")
+    for some, others, fault in ((whole, there, "wanting"), (there, whole, "too many")):
+        rest = set(some).difference(others)
+        if rest:
+            found = show(c for c in some if c in rest)
+            yield refused(m.act.player, f"may not deal to {named}, {found} being {fault}")
 
 
 # -- how many to each ----------------------------------------------------------------------

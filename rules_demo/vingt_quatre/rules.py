@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass
-from functools import cache, wraps
+from functools import wraps
 from typing import Any, Self
 
 from rules_demo.kernel import book
 from rules_demo.kernel.acts import Act, Verb
-from rules_demo.kernel.book import Rulebook, fact
-from rules_demo.kernel.cards import Card
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import SUITS, Card
 from rules_demo.kernel.rules import rule_of
 from rules_demo.kernel.rulings import RulebookError, Ruling, Silent, Unit, draws, stands
 from rules_demo.kernel.tricks import Order, in_every_suit
@@ -31,7 +31,7 @@ def counts(player: str, what: str, points: int) -> Ruling:
     return draws(player, f"counts {points} for {what}", amount=points, unit=Unit.POINTS)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Standing:
     """The score by right: the points of each player, and who has won the partie."""
 
@@ -39,7 +39,7 @@ class Standing:
     winner: str = ""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Moment(book.Moment[Table]):
     """One act with the table before and after it, and the score by right before it."""
 
@@ -59,7 +59,7 @@ class Moment(book.Moment[Table]):
     @property
     def begins_play(self) -> bool:
         """Whether the act, a card played, is the first of the deal."""
-        return not self.before.tricks_begun
+        return not (self.before.tricks or self.before.tricks_begun)
 
     @property
     def completed(self) -> int | None:
@@ -98,14 +98,17 @@ def among(*players: int) -> Callable[[Rule], Rule]:
     return bind
 
 
-@cache
-def _sorted(pack: Pack) -> Pack:
-    return in_every_suit(IN_ORDER).sorted(pack)
+def by_suit(table: Table) -> dict[tuple[str, str], list[Card]]:
+    """The cards that each player holds in each suit."""
 
+    def find() -> dict[tuple[str, str], list[Card]]:
+        found = {(player, suit): list[Card]() for player in table.hands for suit in SUITS}
+        for player, hand in table.hands.items():
+            for c in hand:
+                found[player, c.suit].append(c)
+        return found
 
-@cache
-def _of_suit(pack: Pack, suit: str, ranks: Ranks) -> Pack:
-    return tuple(c for c in pack if c.suit == suit and c.rank in ranks)
+    return table.fact(by_suit, find)
 
 
 class Book(Rulebook):
@@ -133,7 +136,8 @@ class Book(Rulebook):
         """The cards played with, strongest first in each suit. Raises for other than 2 to 5."""
         if players not in PACK_FOR:
             raise RulebookError(f"vingt-quatre is played by two to five, and not by {players}")
-        return _sorted(self.ask(PACK_FOR[players]))
+        whole = self.ask(PACK_FOR[players])
+        return in_every_suit(IN_ORDER).sorted(whole)
 
     def ranks_in(self, players: int) -> str:
         """The ranks of the pack, strongest first."""
@@ -156,13 +160,19 @@ class Book(Rulebook):
         card = self.virade(table)
         return "" if card is None else self.ask(q.triomphe, card)
 
-    @fact
     def order(self, table: Table) -> Order:
         """The order of force of all the cards at a table."""
+        return self.once((table.turned, table.dealer), self._order, table)
+
+    def _order(self, table: Table) -> Order:
         return in_every_suit(self.ask(q.ranks), self.trump(table))
 
     def marquans(self, table: Table) -> tuple[Card, ...]:
         """The cards that count four to whoever takes them."""
+        key = (table.turned, table.players, table.setting.way)
+        return self.once(key, self._taken, table)
+
+    def _taken(self, table: Table) -> tuple[Card, ...]:
         return self._of_virade(table, self._marquans(table).taken)
 
     def counts_turned(self, table: Table) -> tuple[Card, ...]:
@@ -174,7 +184,8 @@ class Book(Rulebook):
         return self.ask(q.marquans_by_figure if by_figure else q.marquans_of_the_point)
 
     def _of_virade(self, table: Table, ranks: Ranks) -> tuple[Card, ...]:
-        return _of_suit(self.pack(len(table.players)), self.trump(table), ranks)
+        whole, trump = self.pack(len(table.players)), self.trump(table)
+        return tuple(c for c in whole if c.suit == trump and c.rank in ranks)
 
     # -- what hands hold -------------------------------------------------------
 
@@ -221,11 +232,12 @@ class Book(Rulebook):
         Raises `RulebookError` for a player who does not sit at the table.
         """
         self.known_seat(table, player)
-        return self.order(table).sorted(self.allowed(table, player))
+        ranked = self.order(table)
+        return ranked.sorted(self.allowed(table, player, ranked))
 
-    def allowed(self, table: Table, player: str) -> tuple[Card, ...]:
+    def allowed(self, table: Table, player: str, ranked: Order) -> tuple[Card, ...]:
         """The same, in no order."""
-        hand, ranked = table.hands[player], self.order(table)
+        hand = table.hands[player]
         if not self.ask(q.as_at_imperiale):
             return hand
         number = table.waiting_for(player)
@@ -251,7 +263,7 @@ class Book(Rulebook):
 
         Points stand from deal to deal until the partie is won; what is dealt then is another.
         """
-        if m.act.verb is Table.gather and m.standing.winner:
+        if m.standing.winner and m.act.verb is Table.gather:
             return Standing(Row.of(m.table.players, 0))
         standing = m.standing
         for ruling in self.remaining(m):

@@ -5,7 +5,6 @@ It reads what lies on the table; what the clauses decide is asked of the ruleboo
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -44,26 +43,28 @@ class Draw:
 def draw_of(book: Book, lots: Lots) -> Draw:
     """The draw, from the cards turned over since they were last gathered."""
     drawn: dict[str, Card] = {}
-    owed = lots.players
+    owed = [*lots.players]
     again = False
     silent: Silent | None = None
     for player, card in lots.turned:
         if player not in owed:
             continue
         drawn[player] = card
-        owed = tuple(p for p in owed if p != player)
+        owed.remove(player)
         if not owed:
             again = True
             answer = book.ask(questions.draw_again, drawn, book.ask(questions.draw_order))
             silent = answer if isinstance(answer, Silent) else None
-            owed = () if isinstance(answer, Silent) else answer
-    return Draw(drawn, owed, again, silent)
+            owed = [] if isinstance(answer, Silent) else [*answer]
+    return Draw(drawn, tuple(owed), again, silent)
 
 
 def agreed(lots: Lots) -> tuple[Side, ...]:
     """The sides on which all four have agreed, by what each said last; none if they differ."""
     chosen, players = lots.said, lots.players
-    if len(players) != 4 or any(chosen.get(chosen.get(p, ""), "") != p for p in players):
+    if len(players) != 4 or len(chosen) != 4:
+        return ()
+    if any(chosen[chosen[p]] != p for p in players):
         return ()
     first = players[0]
     side = (first, chosen[first])
@@ -77,12 +78,10 @@ def by_height(drawn: Drawn, ranks: Ranks) -> list[str]:
 
 def alike(drawn: Drawn) -> dict[str, tuple[str, ...]]:
     """The players whose cards are alike, by the rank of these."""
-    many = Counter(c.rank for c in drawn.values())
-    return {
-        rank: tuple(p for p, c in drawn.items() if c.rank == rank)
-        for rank, number in many.items()
-        if number > 1
-    }
+    by_rank: dict[str, tuple[str, ...]] = {}
+    for player, card in drawn.items():
+        by_rank[card.rank] = (*by_rank.get(card.rank, ()), player)
+    return {rank: players for rank, players in by_rank.items() if len(players) > 1}
 
 
 def pairs(drawn: Drawn) -> tuple[tuple[str, ...], ...] | Silent:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules_demo.kernel.cards import Card, card
 from rules_demo.kernel.rulings import Ruling, Silent, may, may_not, must, never, refused, stands
@@ -20,12 +20,12 @@ AT_EIGHT = 8
 _WORDS = {2: "two", 3: "three", 4: "four"}
 
 
-def _counting(m: Moment) -> Iterator[tuple[Side, Count]]:
+def _counting(m: Moment) -> Iterable[tuple[Side, Count]]:
     """The sides with what the deal brought them: both at its end, one when it marks honours."""
     if m.act.verb is Table.fold:
-        yield from m.counts.items()
-    elif m.act.word == HONOURS and (count := m.standing.counts.get(m.side)):
-        yield m.side, count
+        return m.counts.items()
+    count = m.standing.counts.get(m.side) if m.act.word == HONOURS else None
+    return ((m.side, count),) if count else ()
 
 
 # -- what they are --------------------------------------------------------------------------
@@ -37,7 +37,12 @@ def honours_earn() -> bool:
     return True
 
 
-@academie.rule("whist-a-s40", answers=questions.honours, otherwise=lambda suit: ())
+def no_card(*_: object) -> tuple[Card, ...]:
+    """no card is an honour."""
+    return ()
+
+
+@academie.rule("whist-a-s40", answers=questions.honours, otherwise=no_card)
 def of_a_tout(suit: str) -> tuple[Card, ...]:
     """The honours are the ace, king, queen and valet of the à-tout."""
     return tuple(card(rank + suit) for rank in NAMED)

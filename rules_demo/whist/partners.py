@@ -223,7 +223,12 @@ def lowest_is_to_deal(m: Moment) -> Iterator[Ruling]:
         yield must(dealer, f"is to deal, having the lowest card, {card}")
 
 
-@academie.rule("whist-a-s18", answers=questions.draw_order, otherwise=lambda: HIGH_ACE)
+def ace_high_in_the_draw() -> Ranks:
+    """the ace is the highest card in the draw too."""
+    return HIGH_ACE
+
+
+@academie.rule("whist-a-s18", answers=questions.draw_order, otherwise=ace_high_in_the_draw)
 def ace_low_in_the_draw() -> Ranks:
     """In the draw the ace is the lowest card: R D V 10 9 8 7 6 5 4 3 2 A."""
     return LOW_ACE

@@ -7,17 +7,16 @@ The clauses are bound to the book by the modules of their subjects: `partners`, 
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
-from functools import cached_property
 
 from rules_demo.kernel import book as books
 from rules_demo.kernel.acts import Act
-from rules_demo.kernel.book import Rulebook, fact
+from rules_demo.kernel.book import Rulebook, fact, settled
 from rules_demo.kernel.cards import Card, card
 from rules_demo.kernel.rules import known
 from rules_demo.kernel.rulings import RulebookError, Ruling, Silent
 from rules_demo.kernel.tricks import Order, Play, Trick, in_every_suit
+from rules_demo.kernel.values import once
 from rules_demo.whist import questions
 from rules_demo.whist.draw import Draw, agreed, draw_of
 from rules_demo.whist.marker import Marker, MarkerError, arrangements
@@ -36,10 +35,11 @@ class Moment(books.Moment[Table]):
     book: Book
     standing: Standing
 
-    @cached_property
+    @once
     def after(self) -> Standing:
         """The standing after the act."""
-        return self.standing.after(self)
+        standing: Standing = self.book.standing(self.table)
+        return standing
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -51,34 +51,34 @@ class Moment(books.Moment[Table]):
         """The side of the player who acts; empty while it is not known."""
         return self.book.side(self.table, self.act.player)
 
-    @cached_property
+    @once
     def ends_the_deal(self) -> bool:
         """Whether the act folds the last trick of the deal."""
         return self.table.complete and not self.before.complete
 
-    @cached_property
+    @once
     def counts(self) -> dict[Side, Count]:
         """What a deal that the act ends brings each side; nothing if it does not end one."""
         return self.book.count(self.table, self.standing) if self.ends_the_deal else {}
 
-    @cached_property
+    @once
     def calls(self) -> bool:
         """Whether the act is a call that the player may make."""
         return self.book.ask(questions.may_call, self) is True
 
-    @cached_property
+    @once
     def draw_settled(self) -> bool:
         """Whether the act settles the draw."""
         book = self.book
         return book.draw(self.table).settled and not book.draw(self.before).settled
 
-    @cached_property
+    @once
     def taking(self) -> tuple[Play, Card] | None:
         """The play that takes the trick which the act folds, with the card that was led to it.
 
         Nothing for a trick that lacks a card.
         """
-        trick = next(t for t in self.before.tricks if not t.folded_by)
+        trick = self.before.tricks[self.before.folded]
         if not trick.complete:
             return None
         return self.book.best(self.before, trick), trick.plays[0].card
@@ -104,7 +104,7 @@ class Book(Rulebook):
 
     def after(self, moment: Moment) -> Standing:
         """How the sides stand after an act."""
-        return moment.after
+        return moment.standing.after(moment)
 
     def score(self, table: Table) -> dict[str, int]:
         """The points of the partie that each side has, by the names of its players."""
@@ -199,10 +199,13 @@ class Book(Rulebook):
         """The suit of the à-tout; an empty string before it is turned up."""
         return self.ask(questions.trump, table)
 
-    @fact
     def order(self, table: Table) -> Order:
         """The order of force in this deal: A R D V 10 … 2 in each suit, the master suit above."""
         master = self.ask(questions.master, self, table) if self.ask(questions.ruffs) else ""
+        return self._order(master)
+
+    @settled
+    def _order(self, master: str) -> Order:
         return in_every_suit(self.ask(questions.ranks_in_play, self), master)
 
     def higher(self, one: str | Card, other: str | Card) -> tuple[str, ...]:
@@ -235,9 +238,14 @@ class Book(Rulebook):
         number = table.open_trick
         if number is None:
             return self.leader(table)
-        trick = table.tricks[number]
-        order = self.ask(questions.order_of_play, table, trick.plays[0].player)
-        return next((p for p in order if not trick.of(p)), "")
+        return self.next_to(table, table.tricks[number])
+
+    def next_to(self, table: Table, trick: Trick) -> str:
+        """Who is the next to lay a card to a trick; an empty string where nothing says it."""
+        for player in self.ask(questions.order_of_play, table, trick.plays[0].player):
+            if not trick.of(player):
+                return player
+        return ""
 
     def taker(self, table: Table, trick: Trick) -> str:
         """Whose a trick is by its cards, in the order in which they were laid."""
@@ -248,15 +256,20 @@ class Book(Rulebook):
         order = self.order(table)
         found: Play | None = trick.facts.get(order)
         if found is None:
-            card = order.best(trick.cards)
-            found = trick.facts[order] = next(p for p in trick.plays if p.card == card)
+            found = trick.plays[0]
+            for play in trick.plays[1:]:
+                if order.beats(play.card, found.card):
+                    found = play
+            trick.facts[order] = found
         return found
 
     def tricks(self, table: Table) -> dict[Side, int]:
         """The tricks that each side has made in this deal, by their cards."""
-        takers = Counter(self.taker(table, t) for t in table.tricks if t.complete)
-        made = takers + Counter(table.taken)
-        return {side: sum(made[p] for p in side) for side in self.sides(table)}
+        takers = [self.taker(table, trick) for trick in table.tricks if trick.complete]
+        return {
+            side: sum(table.taken_before(p) + takers.count(p) for p in side)
+            for side in self.sides(table)
+        }
 
     def honours_of(self, table: Table, side: Side) -> tuple[Card, ...]:
         """The honours of à-tout that were dealt to a side, highest first."""

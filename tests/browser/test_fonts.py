@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from edition.site import fonts, fonts_suits, npm
+from edition.making import npm
+from edition.site import fonts, fonts_suits
 
 CACHE = Path(__file__).parents[2] / "build" / "npm"
 
@@ -35,7 +36,7 @@ def test_characters_are_those_a_reader_can_meet() -> None:
 def test_without_npm_there_is_a_reason_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("edition.site.npm.shutil.which", lambda _: None)
+    monkeypatch.setattr("edition.making.npm.shutil.which", lambda _: None)
     with pytest.raises(npm.NpmError, match=r"\Anpm is not installed\Z"):
         fonts.fetch(tmp_path)
 

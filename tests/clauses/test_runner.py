@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 import zipfile
 from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
-from edition.inpage import archive, runner
-from edition.verify import examples, running
+from edition.inpage import archive
+from edition.verify import examples, runner, running
 from rules_demo import rulebook
 from rules_demo.games import GAMES
 from tests.conftest import ROOT
@@ -137,6 +139,21 @@ def test_the_archive_is_the_same_each_time_and_holds_the_rules(tmp_path: Path) -
     assert {"rules_demo/games.py", "rules_demo/hombre/academie.py", "runner.py"} <= set(names)
     assert all(name == "runner.py" or name.startswith("rules_demo/") for name in names)
     assert all(name.endswith(".py") for name in names)
+
+
+def test_every_game_is_found_in_the_archive(tmp_path: Path) -> None:
+    packed = tmp_path / archive.NAME
+    packed.write_bytes(archive.archive(ROOT / "rules_demo"))
+    ask = "from rules_demo import games; print(games.__file__, *games.GAMES)"
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(packed)!r}); {ask}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    file, *found = done.stdout.split()
+    assert file.startswith(str(packed))
+    assert found == list(GAMES)
 
 
 def test_what_runs_in_the_page_needs_nothing_of_the_edition() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from edition import rules
 from edition.verify import examples, striker
 from tests.conftest import ROOT
 
@@ -53,7 +54,7 @@ def test_what_cannot_be_struck_is_named(
 def test_every_rule_has_its_clause() -> None:
     # A rule bound to an id that no page has would never be struck.
     known = {clause.id for page in examples.read_all(ROOT / "source") for clause in page.clauses}
-    assert set(striker.every_rule()) <= known
+    assert set(rules.every_rule()) <= known
 
 
 # --- with a rulebook of one rule --------------------------------------------------------------
@@ -77,7 +78,8 @@ class Rulebook(types.ModuleType):
 def one_rule(monkeypatch: pytest.MonkeyPatch) -> Rulebook:
     rulebook = Rulebook("rules_demo.rulebook")
     monkeypatch.setitem(sys.modules, "rules_demo.rulebook", rulebook)
-    monkeypatch.setattr(striker, "every_rule", lambda: dict.fromkeys(["essai-a-1", "essai-a-3"]))
+    monkeypatch.setattr(rules, "striking", rulebook.striking)
+    monkeypatch.setattr(rules, "every_rule", lambda: dict.fromkeys(["essai-a-1", "essai-a-3"]))
     return rulebook
 
 

@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 
 from edition.making import __main__ as making
-from edition.making import faults
-from edition.search import pages
-from edition.site import dates
+from edition.making import dates, faults
+from edition.page import leaf
 from edition.text import configuration
 from edition.verify import clause, mutation, syntax
 from tests.conftest import ROOT, Tiny
@@ -149,9 +148,9 @@ def test_what_ends_a_build_is_told_in_a_line(
 def test_a_template_of_our_own_is_looked_at(
     tiny: Tiny, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    templates = shutil.copytree(pages.TEMPLATES, tmp_path_factory.mktemp("site") / "templates")
+    templates = shutil.copytree(leaf.TEMPLATES, tmp_path_factory.mktemp("site") / "templates")
     (templates / "leaf.html").write_text("{% if %}", "utf-8")
-    monkeypatch.setattr(pages, "TEMPLATES", templates)
+    monkeypatch.setattr(leaf, "TEMPLATES", templates)
     with pytest.raises(SystemExit, match=r"/templates/leaf\.html:1: is no template: "):
         tiny.build()
 
@@ -198,9 +197,9 @@ SPOILT: dict[str, tuple[Callable[[Path], object], str]] = {
         _append("rules_demo/whist/table.py", "\n\n(\n"),
         "rules_demo/whist/table.py: is not Python: ",
     ),
-    "no folder": (
-        lambda root: shutil.rmtree(root / "rules_demo/whist"),
-        "rules_demo/games.py: ImportError: cannot import name 'whist' from 'rules_demo'",
+    "no module": (
+        _append("rules_demo/whist/table.py", "\n\nfrom rules_demo.whist import picquet\n"),
+        "rules_demo/whist/table.py: ImportError: cannot import name 'picquet' from ",
     ),
 }
 
@@ -259,7 +258,7 @@ def test_this_edition_s_own_configuration_is_in_order() -> None:
 
 def test_a_figure_of_nothing_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     assert str(mutation.Figure("whist")) == "whist: there was no mutant to try"
-    monkeypatch.setattr(clause.striker, "rules_of", lambda _: [])
+    monkeypatch.setattr(clause.rules, "rules_of", lambda _: [])
     said = clause.mutants(clause.find("hombre-a-28")).said
     assert said == "none to try: no line of a rule of its own is run by its examples"
 

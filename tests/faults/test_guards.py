@@ -1,4 +1,4 @@
-"""Guards that somebody takes away: the file that a check needs, or its place in ``conf.py``."""
+"""Guards that somebody takes away: the file that a check needs, or what is in it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from edition.text import ledger
+from edition.text import inventory, ledger
 from tests.conftest import ROOT
 
-TEXTS = [
-    "academie-hombre",
-    "encyclopedie-hombre",
-    "encyclopedie-reversis",
-    "academie-triomphe-vingt-quatre-whist",
-]
 RECEIVED, LOCK = "transcriptions/received/academie-hombre.txt", "transcriptions/ids.lock"
 HOMBRE = "transcriptions/academie-hombre.xml"
 ARTICLE = "transcriptions/encyclopedie-hombre.xml"
@@ -93,21 +87,23 @@ GONE: dict[str, tuple[Change, list[tuple[str, int, str]]]] = {
         _write(RECEIVED, b"\xef\xbb\xbfCelui"),
         [(RECEIVED, 1, "begins with the byte order mark of UTF-8")],
     ),
-    "a transcription": (_remove(HOMBRE), [(HOMBRE, 1, "there is no such file, and ")]),
-    "a name in conf.py": (
-        _change("conf.py", '"academie-hombre", ', ""),
+    "a transcription": (
+        _remove(HOMBRE),
+        [(HOMBRE, 1, "there is no such file, and transcriptions/ids.lock:")],
+    ),
+    "a text, with what was received": (
+        _both(_remove(HOMBRE), _remove(RECEIVED)),
         [
-            (HOMBRE, 1, "belongs to no text that edition_texts of conf.py names"),
-            (RECEIVED, 1, "belongs to no text that edition_texts of conf.py names"),
+            (HOMBRE, 1, "there is no such file, and transcriptions/ids.lock:"),
+            (RECEIVED, 1, "there is no such file, and transcriptions/academie-hombre.xml wants"),
         ],
     ),
-    "every name in conf.py": (
-        _write("conf.py", b"edition_texts = []\n"),
-        [("conf.py", 1, "edition_texts names no text: nothing would be checked")],
-    ),
-    "the list of names": (
-        _write("conf.py", b"project = 'x'\n"),
-        [("conf.py", 1, "has no edition_texts: the list of the texts of this edition")],
+    "every text": (
+        lambda root: [shutil.rmtree(root / "transcriptions"), (root / "transcriptions").mkdir()],
+        [
+            (LOCK, 1, "there is no such file, and transcriptions wants it"),
+            ("transcriptions", 1, "has no text: nothing would be checked"),
+        ],
     ),
     "the ledger": (_remove(LOCK), [(LOCK, 1, "there is no such file, and ")]),
     "all in the ledger": (_write(LOCK, b""), [(LOCK, 1, "is empty")]),
@@ -119,7 +115,8 @@ GONE: dict[str, tuple[Change, list[tuple[str, int, str]]]] = {
         _lines(lambda line: line.startswith(("#", "hombre"))),
         [
             (f"transcriptions/{name}.xml", 1, "none of its clauses is in ")
-            for name in ("encyclopedie-reversis", "academie-triomphe-vingt-quatre-whist")
+            for name in inventory.texts(ROOT / "transcriptions")
+            if not name.endswith("hombre")
         ]
         + [
             (LOCK, 0, "1.0.0 has ids, and no line 'sealed 1.0.0 …' or 'open 1.0.0': put it back"),
@@ -153,32 +150,19 @@ GONE: dict[str, tuple[Change, list[tuple[str, int, str]]]] = {
 }
 
 WRONG: dict[str, tuple[Change, list[tuple[str, int, str]]]] = {
-    "a text that is not named": (
+    "a transcription of what was not received": (
         _write("transcriptions/academie-piquet.xml", b"<TEI/>"),
-        [("transcriptions/academie-piquet.xml", 1, "belongs to no text that edition_texts")],
+        [
+            (
+                "transcriptions/received/academie-piquet.txt",
+                1,
+                "there is no such file, and transcriptions/academie-piquet.xml wants it",
+            )
+        ],
     ),
     "a received text of no transcription": (
         _write("transcriptions/received/academie-piquet.txt", b"Le piquet"),
-        [("transcriptions/received/academie-piquet.txt", 1, "belongs to no text that edition_")],
-    ),
-    "a name without a text": (
-        _change("conf.py", '"academie-hombre"', '"academie-piquet", "academie-hombre"'),
-        [
-            ("transcriptions/academie-piquet.xml", 1, "there is no such file, and "),
-            ("transcriptions/received/academie-piquet.txt", 1, "there is no such file, and "),
-        ],
-    ),
-    "a name given twice": (
-        _change("conf.py", '"academie-hombre"', '"academie-hombre", "academie-hombre"'),
-        [("conf.py", 1, "edition_texts names academie-hombre twice")],
-    ),
-    "names that are no list": (
-        _write("conf.py", b"import os\nedition_texts = os.listdir()\n"),
-        [("conf.py", 2, "edition_texts must be a list of names in quotes")],
-    ),
-    "a conf.py that is not Python": (
-        _write("conf.py", b"edition_texts = [\n"),
-        [("conf.py", 1, "is not Python: '[' was never closed")],
+        [("transcriptions/received/academie-piquet.txt", 1, "belongs to no text: there is no ")],
     ),
     "a received character": (
         _change(RECEIVED, "rodillc", "rodille"),
@@ -198,7 +182,10 @@ WRONG: dict[str, tuple[Change, list[tuple[str, int, str]]]] = {
     ),
     "something held of a text that there is not": (
         _change(LOCK, "\nsealed 1", f"\npinned academie-piquet received {'0' * 64}\nsealed 1"),
-        [(LOCK, 0, "academie-piquet is pinned, and no text here")],
+        [
+            ("transcriptions/academie-piquet.xml", 1, "there is no such file, and transcriptions/"),
+            ("transcriptions/received/academie-piquet.txt", 1, "there is no such file, and "),
+        ],
     ),
     "a volume": (
         _change(ARTICLE, "t. VIII</biblScope>", "t. VII</biblScope>"),
@@ -233,14 +220,12 @@ def test_the_check_of_the_ledger_says_so(
 ) -> None:
     change, wanted = (GONE | WRONG)[name]
     shutil.copytree(ROOT / "transcriptions", tmp_path / "transcriptions")
-    (tmp_path / "conf.py").write_text(f"edition_texts = {TEXTS}\n".replace("'", '"'), "utf-8")
     change(tmp_path)
-    where = ["--transcriptions", f"{tmp_path}/transcriptions", "--conf", f"{tmp_path}/conf.py"]
-    assert ledger.main(["check", *where]) == 1
+    assert ledger.main(["check", "--transcriptions", f"{tmp_path}/transcriptions"]) == 1
     said = capsys.readouterr().err.splitlines()
     assert len(said) == len(wanted)
     for line, (file, number, words) in zip(said, wanted, strict=True):
-        path, found, message = line.replace(f"{tmp_path}/", "", 1).split(":", 2)
+        path, found, message = line.replace(f"{tmp_path}/", "").split(":", 2)
         assert path == file
         assert int(found) == number or (number == 0 and int(found) > 1)
         assert message.strip().startswith(words)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from edition.export import schema
-from edition.page import beside, inputs
+from edition.site import beside, inputs
 from edition.text import folding
 from edition.text.model import TextError
 from edition.verify import mutation, syntax
@@ -518,7 +518,7 @@ def _config(source: Path) -> Any:
         html_css_files=["palette.css"],
         html_static_path=[source / "_static"],
         html_extra_path=[source / "_extra"],
-        templates_path=[source / "_templates", beside.TEMPLATES],
+        templates_path=[source / "_templates", beside.leaf.TEMPLATES],
     )
 
 
@@ -551,7 +551,9 @@ def test_a_template_that_names_a_style_that_is_not_there(tmp_path: Path) -> None
 
 
 def test_every_template_and_all_that_the_code_names_is_looked_for() -> None:
-    found = (path.relative_to(beside.TEMPLATES) for path in beside.TEMPLATES.rglob("*.html"))
+    found = (
+        path.relative_to(beside.leaf.TEMPLATES) for path in beside.leaf.TEMPLATES.rglob("*.html")
+    )
     assert {path.as_posix() for path in found} == set(beside.OWN)
     code = "".join(path.read_text("utf-8") for path in (ROOT / "edition").rglob("*.py"))
     added = re.findall(r"add_(?:css|js)_file\(\"([\w./-]+)\"", code)
@@ -562,13 +564,14 @@ def test_every_template_and_all_that_the_code_names_is_looked_for() -> None:
 STUDIES = {
     "no counts": (None, "there is no such file"),
     "half the counts": ('{"books": [', "is not JSON: Expecting value"),
-    "other counts": ('{"hands": 1}', "lacks books, command"),
+    "other counts": ('{"hands": 1}', "lacks books, command, sittings"),
     "a count for the books": (
-        '{"command": "",\n"books": 3}',
+        '{"command": "", "sittings": 1,\n"books": 3}',
         "books is 3, where a list should be",
     ),
     "a rival without counts": (
-        '{"command": "", "books": [{"number": 1, "unit": "", "assumed": "",\n"rivals": [{}]}]}',
+        '{"command": "", "sittings": 1, "books": [{"number": 1, "unit": "", "assumed": "",'
+        '\n"rivals": [{}]}]}',
         "books[0].rivals[0] lacks clause, reading",
     ),
 }

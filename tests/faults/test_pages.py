@@ -10,8 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from edition.making import npm
 from edition.page import checks
-from edition.site import npm
 from tests.conftest import TEI, Tiny
 
 CLAUSE = """\
@@ -338,7 +338,7 @@ def warnings(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(npm, "fetch", _nothing)
-        patch.setattr(checks, "striker", rules)
+        patch.setattr(checks, "rules", rules)
         said = tiny.build("dummy").warnings
     pages = {f"source/row-{n:02}.md": name for n, name in enumerate(PAGES)}
     found: dict[str, list[str]] = {name: [] for name in (*PAGES, "")}

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from edition import rules
 from edition.text import tei
-from edition.verify import cited, striker
+from edition.verify import cited
 from tests.conftest import ROOT
 
 KNOWN = [c.id for p in sorted(ROOT.glob("transcriptions/*.xml")) for c in tei.read(p).clauses]
@@ -42,8 +43,8 @@ NAMES = {
 @pytest.mark.parametrize("name", NAMES)
 def test_an_id_of_no_text(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     line, said, near = NAMES[name]
-    bound = {**striker.every_rule(), **({said: ()} if "@rule" in line else {})}
-    monkeypatch.setattr(striker, "every_rule", lambda: bound)
+    bound = {**rules.every_rule(), **({said: ()} if "@rule" in line else {})}
+    monkeypatch.setattr(rules, "every_rule", lambda: bound)
     path = tmp_path / "academie.py"
     path.write_text(f'"""Rules, of hombre-a-28 too."""\n{line}\n', "utf-8")
     assert [str(fault) for fault in cited.faults(KNOWN, tmp_path)] == [

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-import runpy
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from edition.text import ledger, tei
+from edition.text import inventory, ledger, tei
 
-from .conftest import ROOT, TRANSCRIPTIONS
+from .conftest import TRANSCRIPTIONS
 
 Spoil = Callable[[str, str], Path]
 
@@ -45,7 +44,7 @@ def test_ledger_and_texts_agree(whole: ledger.Ledger) -> None:
 
 
 def test_every_text_on_the_pages_is_published(whole: ledger.Ledger) -> None:
-    for stem in runpy.run_path(str(ROOT / "conf.py"))["edition_texts"]:
+    for stem in inventory.texts(TRANSCRIPTIONS):
         for clause in tei.read(TRANSCRIPTIONS / f"{stem}.xml").clauses:
             assert clause.id in whole.entries, (
                 f"{clause.id}: python -m edition.text.ledger renew {stem}"
@@ -187,19 +186,12 @@ def test_a_line_that_is_no_line_of_the_ledger_is_named(
     assert str(fault.value).startswith(f"{path}:{line.count(chr(10)) + 1}: ")
 
 
-def _at(folder: Path) -> list[str]:
-    """The options for an edition of the dictionary's hombre alone, in a folder."""
-    conf = folder / "conf.py"
-    conf.write_text('edition_texts = ["academie-hombre"]\n', "utf-8")
-    return ["--transcriptions", str(folder), "--conf", str(conf)]
-
-
 def test_the_command_checks_and_publishes(spoil: Spoil, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = spoil("<corr>les a</corr>", "<corr>les avait</corr>").parent
-    at = _at(folder)
+    text = spoil("<corr>les a</corr>", "<corr>les avait</corr>")
+    at = ["--transcriptions", str(text.parent)]
     assert ledger.main(["renew", "academie-hombre", "--version", "0.1.0", *at]) == 0
     assert ledger.main(["check", *at]) == 0
-    (folder / "ids.lock").write_text((TRANSCRIPTIONS / "ids.lock").read_text("utf-8"), "utf-8")
+    text.write_text(text.read_text("utf-8").replace("les avait<", "les eut<"), "utf-8")
     assert ledger.main(["check", *at]) == 1
     assert "the French of hombre-a-28 is not" in capsys.readouterr().err
 
@@ -218,7 +210,7 @@ def test_an_id_that_is_new_after_a_release_belongs_to_the_next(
     spoil: Spoil, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = spoil("<corr>les a</corr>", "<corr>les a</corr>").parent
-    at = _at(folder)
+    at = ["--transcriptions", str(folder)]
     monkeypatch.setattr(ledger, "__version__", "1.0.0")
     assert ledger.main(["renew", "academie-hombre", *at]) == 0
     path = folder / "ids.lock"

@@ -64,7 +64,7 @@ def test_every_game_lists_its_silences_once() -> None:
     assert len(LISTED) > 50
     for game in GAMES.values():
         mine = [silent.general for silent in game.silences.values()]
-        assert len(mine) == len(set(mine)) > 0, game.name
+        assert len(mine) == len(set(mine)), game.name
     assert all(not q.endswith(".") and q[0].islower() for q in questions)
 
 

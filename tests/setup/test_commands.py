@@ -50,7 +50,7 @@ ELSEWHERE = {
     "make lock UPGRADE=1": "tests/setup/test_locks.py::test_what_is_installed_is_what_is_pinned",
     "pip install .": "tests/setup/test_package.py::test_the_command_works_where_nothing_else_is",
     ".venv/bin/python -m edition.text.ledger renew bataille": (
-        "tests/site/test_contributing.py::test_a_game"
+        "tests/setup/test_contributing.py::test_what_the_page_says_is_taken_to_the_letter"
     ),
     ".venv/bin/python -m edition.text.ledger seal": (
         "tests/fidelity/test_ledger.py::test_an_id_that_is_new_after_a_release_belongs_to_the_next"

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from edition.site import dates
+from edition.making import dates
 from tests.conftest import ROOT
 
 COMMITTED = 1_600_000_000

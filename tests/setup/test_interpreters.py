@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from edition.inpage import archive, pyodide
-from edition.site import npm
+from edition.making import npm
 from edition.verify.clauses import executable
 from tests.conftest import ROOT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from zipfile import ZipFile
 
-from edition.export import archive
+from edition.making import archive
 
 
 def fill(folder: Path, names: list[str]) -> Path:

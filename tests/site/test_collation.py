@@ -6,15 +6,15 @@ from types import SimpleNamespace
 
 import pytest
 from lxml import html
-
-from edition.page import collation
-from rules_demo.cards import cards
 from rules_demo.journal import Act, Journal
+
+from edition import rules
+from rules_demo.cards import cards
 from rules_demo.rulebook import Kind, Ruling
 from rules_demo.table import Setting, Verbs
 from tests.conftest import Tiny
 
-CASES_OF = collation.cases_of
+COLLATED = rules.collated
 PAGE = "# Verdicts\n\n```{collation} hombre\n```\n"
 
 
@@ -42,7 +42,7 @@ def cases(monkeypatch: pytest.MonkeyPatch) -> None:
         case("A card falls", False, a=bete, e=bete),
         case("… and another", True, a=bete, e=()),
     ]
-    monkeypatch.setattr(collation, "cases_of", lambda game: found)
+    monkeypatch.setattr(rules, "collated", lambda game: ("rules_demo.hombre", found))
 
 
 def words(element: html.HtmlElement) -> str:
@@ -91,7 +91,7 @@ def test_plain_text_keeps_both_verdicts(tiny: Tiny) -> None:
 def test_a_game_that_is_not_collated(
     tiny: Tiny, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    monkeypatch.setattr(collation, "cases_of", CASES_OF)
+    monkeypatch.setattr(rules, "collated", COLLATED)
     tiny.write("source/verdicts.md", PAGE.replace("hombre", name))
     (warning,) = [w for w in tiny.build().warnings if "verdicts.md" in w]
     assert warning.startswith("source/verdicts.md:3: ")

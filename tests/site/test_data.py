@@ -18,20 +18,15 @@ from lxml import etree
 
 from edition.export import schema, tei_export
 from edition.export.dts import Service
-from edition.text import tei
+from edition.text import inventory, tei
 from edition.text.citation_trees import passage, trees
 from tests.conftest import Built, Tiny
 
 TEI = {"t": "http://www.tei-c.org/ns/1.0"}
 XML_ID = "{http://www.w3.org/XML/1998/namespace}id"
 WRAPPER = "{https://w3id.org/api/dts#}wrapper"
-NAMES = (
-    "academie-hombre",
-    "encyclopedie-hombre",
-    "encyclopedie-reversis",
-    "academie-triomphe-vingt-quatre-whist",
-)
 TRANSCRIPTIONS = Path(__file__).parents[2] / "transcriptions"
+NAMES = inventory.texts(TRANSCRIPTIONS)
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +58,7 @@ def test_the_schema_describes_every_field() -> None:
     ("field", "value"),
     [
         ("id", "Hombre-A-28"),
-        ("siglum", "b"),
+        ("siglum", "ab"),
         ("url", "hombre/academie.html"),
         ("fr", ""),
         ("status", "draft"),

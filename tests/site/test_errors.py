@@ -197,3 +197,10 @@ def test_a_wrong_example_under_the_doctest_builder(tiny):
     assert f'File "essai.md", line {line}, in essai-a-1' in Path(built.out, "output.txt").read_text(
         "utf-8"
     )
+
+
+def test_a_package_of_the_rules_that_is_not_there(tiny):
+    tiny.write("source/code.md", "# Code\n\n```{modules} rules_demo.picquet\n```\n")
+    (warning,) = tiny.build().warnings
+    assert warning.startswith("source/code.md:3: ")
+    assert "No module named 'rules_demo.picquet'" in warning

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from edition.inpage import archive, page, pyodide, shrink
-from edition.site import npm
+from edition.making import npm
 from tests.conftest import ROOT, Tiny
 
 CACHE = ROOT / "build" / "npm"

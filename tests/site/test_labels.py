@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from edition.text import labels
+from edition.model import labels
 
 
 @pytest.mark.parametrize(

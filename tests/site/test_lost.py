@@ -8,7 +8,7 @@ import struct
 import pytest
 from lxml import etree, html
 
-from edition.site import policy
+from edition.page import policy
 from tests.conftest import ROOT, Tiny
 from tests.site.test_rebuilding import files
 

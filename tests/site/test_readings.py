@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from lxml import html
 
+from edition import rules
+from edition.model import naming
 from edition.page import readings, silences
-from edition.text import naming
-from edition.verify import striker
 from rules_demo import rivals
 from rules_demo.game import Game
 from rules_demo.games import GAMES
 from rules_demo.rulebook import Rulebook, Silent
 from rules_demo.table import CardTable, Verbs
-from tests.conftest import ROOT, Tiny
+from tests.conftest import ROOT, Tiny, only_game
 
 PAGE = "# Glance\n\n## Readings\n\n```{readings}\n```\n\n## Silences\n\n```{silences}\n```\n"
 LOOSE = """\
@@ -30,6 +30,7 @@ More of it, which stands at the clause only.
 COUNTED = {
     "game": "essai",
     "command": "python -m rules_demo.rivals essai --sittings 3 --seed 1",
+    "sittings": 3,
     "books": [
         {
             "witness": "a",
@@ -56,7 +57,7 @@ COUNTED = {
 def glance(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     """An edition with a page of readings; its game has two disputed clauses and two silences."""
     senses = {"essai-a-1": ["strict", "loose"], "essai-a-2": ["always", "never"]}
-    monkeypatch.setattr(striker, "readings_of", lambda clause: senses.get(clause, []))
+    monkeypatch.setattr(rules, "readings_of", lambda clause: senses.get(clause, []))
     game = Game(
         "essai",
         "Trial: two play.",
@@ -75,8 +76,7 @@ def glance(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
             ),
         },
     )
-    for module in (naming, readings, silences):
-        monkeypatch.setattr(module, "GAMES", {"essai": game})
+    only_game(monkeypatch, game)
     monkeypatch.setattr(silences, "files_of", lambda game: [])
     tiny.write("source/a-glance.md", PAGE)
     tiny.change("source/essai.md", "3\n:::\n::::\n", f"3\n:::\n::::\n\n{LOOSE}")
@@ -194,7 +194,7 @@ def test_a_reading_that_changes_nothing() -> None:
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rules.counted())
 def test_the_counts_are_of_the_readings_there_are(game: str) -> None:
     path: Path = ROOT / "bench" / "results" / f"readings-{game}.json"
     counted = json.loads(path.read_text("utf-8"))
@@ -220,3 +220,11 @@ def test_the_counts_are_of_the_readings_there_are(game: str) -> None:
 )
 def test_a_clause_is_named_within_its_game(clause: str, siblings, name: str) -> None:
     assert naming.within(clause, siblings) == name
+
+
+def test_as_many_sittings_are_played_as_the_last_time(tmp_path: Path) -> None:
+    (tmp_path / "readings-whist.json").write_text(json.dumps(COUNTED), "utf-8")
+    said = readings.sittings(tmp_path)
+    assert "whist:3" in said
+    assert [one.split(":")[0] for one in said] == list(rules.counted())
+    assert {one.split(":")[1] for one in said if "whist" not in one} == {"100"}

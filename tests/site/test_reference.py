@@ -7,8 +7,9 @@ import importlib
 import pytest
 from lxml import html
 
+from edition import rules
 from edition.page import reference
-from edition.verify import functions, striker
+from edition.verify import functions
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +45,7 @@ def test_every_module_is_on_a_page(pages) -> None:
 
 def test_each_rule_names_its_clauses(entries, clauses) -> None:
     urls = {clause["id"]: f"../{clause['url']}" for clause in clauses}
-    for name, bound in striker.clauses_by_function().items():
+    for name, bound in rules.clauses_by_function().items():
         if not public(name):
             continue
         links = entries[name].xpath(".//dl[contains(@class, 'field-list')]//a/@href")

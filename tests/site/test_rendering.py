@@ -6,8 +6,8 @@ import pytest
 from lxml import html
 from sphinx.addnodes import pending_xref
 
+from edition.model.nodes import editorial
 from edition.page import render
-from edition.page.nodes import editorial
 from edition.text import tei
 from tests.conftest import ROOT, TEI, Tiny
 

@@ -10,12 +10,11 @@ from lxml import html
 
 from edition.inpage.page import InPage
 from edition.page import says
-from edition.text import naming
 from rules_demo.cards import CardsLike, cards
 from rules_demo.game import Game
 from rules_demo.rulebook import Rulebook, Silent, bete
 from rules_demo.table import CardTable, Setting, Verbs
-from tests.conftest import Tiny
+from tests.conftest import Tiny, only_game
 
 PAGE = "source/a-question.md"
 SITUATION = "# Asked\n\n```{says} essai\neldest: R♥ 2♠\neldest plays R♥\n```\n"
@@ -51,8 +50,7 @@ def game(monkeypatch: pytest.MonkeyPatch, no_rules: None) -> None:
         Verbs,
         silences={"why": Silent("who pays the bête", ("essai-a-1",))},
     )
-    for module in (naming, says):
-        monkeypatch.setattr(module, "GAMES", {"essai": found})
+    only_game(monkeypatch, found)
     monkeypatch.setattr(says, "files_of", lambda game: [])
 
 

@@ -8,12 +8,13 @@ from types import SimpleNamespace
 import pytest
 from lxml import html
 
+from edition import rules
 from edition.page import score_sheets
 from rules_demo.cards import cards
 from rules_demo.game import Game
 from rules_demo.rulebook import Rulebook, bete, stands
 from rules_demo.table import CardTable, Setting, Verbs
-from tests.conftest import Tiny
+from tests.conftest import Tiny, only_game
 
 SHEET = "# A deal\n\n```{score-sheet} essai\n```\n"
 PAGE = "source/deal.md"
@@ -52,7 +53,7 @@ def game(monkeypatch: pytest.MonkeyPatch, no_rules: None) -> None:
 
     manners = ("long", "short")
     essai = Game("essai", "A trial.", {"a": book}, sample, (2, 3), CardTable, Verbs, manners)
-    monkeypatch.setattr(score_sheets.games, "GAMES", {"essai": essai})
+    only_game(monkeypatch, essai)
 
 
 def test_the_sheet(tiny: Tiny) -> None:
@@ -90,9 +91,9 @@ def test_more_than_three_clauses_stand_behind_the_first_such_act(
         table.deal("dealer", "dealer", 1)
     for card in ("R♥", "D♥"):
         table.play("dealer", card)
-    essai = score_sheets.games.GAMES["essai"]
+    essai = rules.GAMES["essai"]
     game = Game("essai", "", essai.books, lambda seed: (book, table), (1,), CardTable, Verbs)
-    monkeypatch.setitem(score_sheets.games.GAMES, "essai", game)
+    monkeypatch.setitem(rules.GAMES, "essai", game)
     tiny.write(PAGE, SHEET)
     acts = html.fromstring(tiny.build().read("deal.html")).find_class("act")
     assert [len(act.xpath(".//a")) for act in acts] == [2, 2, 4, 0]
@@ -148,9 +149,9 @@ def test_a_clause_on_no_page_stops_the_build(tiny: Tiny, monkeypatch: pytest.Mon
     book.rule("essai-a-99", on=[Verbs.DEAL])(lambda m: ())
     table = CardTable(Setting(("dealer",), ((),), cards("R♥")))
     table.deal("dealer", "dealer", 1)
-    essai = score_sheets.games.GAMES["essai"]
+    essai = rules.GAMES["essai"]
     stray = Game("essai", "", essai.books, lambda seed: (book, table), (1,), CardTable, Verbs)
-    monkeypatch.setitem(score_sheets.games.GAMES, "essai", stray)
+    monkeypatch.setitem(rules.GAMES, "essai", stray)
     tiny.write(PAGE, SHEET)
     (warning,) = tiny.build().warnings
     assert warning.startswith(f"{PAGE}:{tiny.line(PAGE, 'score-sheet')}: ")

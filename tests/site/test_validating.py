@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from edition.site import npm
+from edition.making import npm
 from edition.verify import validating
 
 

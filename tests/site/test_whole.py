@@ -12,9 +12,11 @@ from urllib.parse import unquote, urlsplit
 import html5lib
 import pytest
 
-from edition.site import heads, policy
+from edition import rules
+from edition.page import policy
+from edition.site import heads
 from edition.text import tei
-from edition.verify import examples, striker
+from edition.verify import examples
 from tests.conftest import ROOT, build, run
 from tests.site.test_rebuilding import files
 from tests.site.test_rendering import french_of
@@ -71,7 +73,7 @@ def test_no_field_is_missing(clauses) -> None:
 def test_readings_are_those_of_the_rulebook(clauses) -> None:
     for clause in clauses:
         named = sorted(clause["readings"], key=lambda reading: not reading["default"])
-        assert [reading["name"] for reading in named] == striker.readings_of(clause["id"]), clause[
+        assert [reading["name"] for reading in named] == rules.readings_of(clause["id"]), clause[
             "id"
         ]
 

@@ -31,7 +31,7 @@ function source() {
   const asked = `told(GAMES[${JSON.stringify(game.value)}], ${JSON.stringify(text.value)})`;
   return [
     ">>> from rules_demo.games import GAMES",
-    ">>> from rules_demo.situations import told",
+    ">>> from rules_demo.kernel.answers import told",
     `>>> pieces = ${asked}`,
     ...Array(PIECES).fill(">>> if pieces: print(pieces.pop(0))\n..."),
     ">>> if pieces: print('[{\"cut\": true}]')\n...",

@@ -4,9 +4,9 @@ from collections import Counter
 from random import Random
 
 import pytest
+from rules_demo.compiled import places
 
 from rules_demo.cards import SUITS
-from rules_demo.compiled import places
 from rules_demo.hombre import encyclopedie
 from rules_demo.hombre.fast import HAND, PLACES, Judge, Tables, _legal, playout
 from rules_demo.hombre.set_out import table

@@ -5,11 +5,11 @@ import contextlib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rules_demo.journal import ActError
 
 from rules_demo.cards import CardError, show
 from rules_demo.hombre import academie, for_two, table
 from rules_demo.hombre.table import PACK, SAYINGS, Table
-from rules_demo.journal import ActError
 from tests.conftest import tries
 
 

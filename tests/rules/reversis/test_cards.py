@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from rules_demo.cards import SUITS, Card, card, cards
-from rules_demo.reversis import at_end, encyclopedie, table
-from rules_demo.reversis.table import PACK
+from rules_demo.reversis import encyclopedie, table
+from rules_demo.reversis.table import PACK, Setting, Table
 
 QUINOLA = card("V♥")
 
@@ -62,59 +62,66 @@ def allowed(hand, led, *, free):
     return of_suit
 
 
-@pytest.fixture(scope="module")
-def stages():
-    """Tables on which each suit has been led: in the first trick, in the third, and forced."""
-    found = {}
-    for suit in SUITS:
-        for stage in ("first", "third", "forced"):
-            led = card("2" + suit)
-            t = at_end(last={"eldest": str(led)}, agreed={"forced": 1} if stage == "forced" else {})
-            gone = 0 if stage == "first" else 2
-            object.__setattr__(t.setting, "taken", (gone, 0, 0, 0))
-            t.play("eldest", led)
-            found[suit, stage] = led, t
-    return found
+#: How many tricks have gone when the suit is led, and whether the quinola is played forced.
+STAGES = {"first": (0, 0), "third": (2, 0), "forced": (2, 1)}
 
 
-@pytest.mark.parametrize("stage", ["first", "third", "forced"])
+def second_holding(hand, led, stage):
+    """A table on which a card has been led to one who holds these cards and no others."""
+    gone, forced = STAGES[stage]
+    at_first = tuple(c for c in PACK if c != led and c not in hand)
+    hands, pile, talon = ((led,), tuple(hand), (), ()), at_first[: 4 * gone], at_first[4 * gone :]
+    setting = Setting(
+        ("eldest", "second", "third", "dealer"),
+        hands,
+        talon,
+        taken=(gone, 0, 0, 0),
+        pots=(("pool", 8), ("bêtes", 0)),
+        piles=(pile, (), (), ()),
+        exchanged=True,
+        agreed=(("forced", forced),),
+    )
+    t = Table(setting)
+    t.play("eldest", led)
+    return t
+
+
+@pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("suit", SUITS)
-def test_every_hand_of_two_cards(stages, suit, stage):
-    led, t = stages[suit, stage]
+def test_every_hand_of_two_cards(suit, stage):
+    led = card("2" + suit)
     for hand in combinations([c for c in PACK if c != led], 2):
-        t.hands["second"] = list(hand)
-        expected = allowed(hand, led, free=stage == "third")
-        assert set(encyclopedie.legal(t, "second")) == expected, (hand, led)
+        t = second_holding(hand, led, stage)
+        assert set(encyclopedie.legal(t, "second")) == allowed(hand, led, free=stage == "third")
 
 
 SOME = cards("V♥ A♥ 9♥ 3♥ A♠ 7♠ 4♣ V♣ D♦ 5♦")
 
 
-@pytest.mark.parametrize("stage", ["first", "third", "forced"])
+@pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("suit", SUITS)
-def test_every_hand_of_one_three_and_four_of_some_cards(stages, suit, stage):
-    led, t = stages[suit, stage]
+def test_every_hand_of_one_three_and_four_of_some_cards(suit, stage):
+    led = card("2" + suit)
     for size in (1, 3, 4):
         for hand in combinations(SOME, size):
-            t.hands["second"] = list(hand)
-            expected = allowed(hand, led, free=stage == "third")
-            assert set(encyclopedie.legal(t, "second")) == expected, (hand, led)
+            t = second_holding(hand, led, stage)
+            assert set(encyclopedie.legal(t, "second")) == allowed(hand, led, free=stage == "third")
 
 
-def test_read_of_other_suits_the_quinola_is_never_free_of_a_heart(stages):
+def test_read_of_other_suits_the_quinola_is_never_free_of_a_heart():
     book = encyclopedie.read("reversis-e-s42", "renonce")
-    led, t = stages["♥", "third"]
+    led = card("2♥")
     for hand in combinations(SOME, 3):
-        t.hands["second"] = list(hand)
+        t = second_holding(hand, led, "third")
         assert set(book.legal(t, "second")) == allowed(hand, led, free=False)
 
 
-def test_read_as_a_duty_a_lone_quinola_played_forced_must_be_thrown(stages):
+def test_read_as_a_duty_a_lone_quinola_played_forced_must_be_thrown():
     book = encyclopedie.read("reversis-e-s40", "duty")
     for suit in "♠♣♦":
-        led, t = stages[suit, "forced"]
+        led = card("2" + suit)
         for hand in combinations(SOME, 3):
-            t.hands["second"] = list(hand)
+            t = second_holding(hand, led, "forced")
             expected = allowed(hand, led, free=False)
             hearts = {c for c in hand if c.suit == "♥"}
             if hearts == {QUINOLA} and not any(c.suit == suit for c in hand):

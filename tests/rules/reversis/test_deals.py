@@ -6,10 +6,12 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rules_demo.sheet import Hands, record
 
 from rules_demo.cards import cards
+from rules_demo.kernel.sheet import Hands, Line, record
 from rules_demo.reversis import GAME, deal_out, encyclopedie, undealt
-from rules_demo.reversis.rules import (
+from rules_demo.reversis.falls import (
     DRIVEN_OUT,
     GIVEN,
     LED,
@@ -18,7 +20,6 @@ from rules_demo.reversis.rules import (
     THROWN,
 )
 from rules_demo.reversis.table import PACK, Table
-from rules_demo.sheet import Hands, record, sheet
 from tests.conftest import tries
 
 SUMS = {"mark": 1, "ace": 1, "point": 1}
@@ -32,11 +33,11 @@ def go_to_the_talon(book, t, chance, hearts):
         away = [c for c in t.hands[seat] if hearts or c.suit != "♥"]
         if mine is None:
             continue
-        place = t.talon.index(mine) + 1
         if away and chance.random() < 0.7:
-            t.exchange(seat, chance.choice(away), place)
+            t.put_under(seat, chance.choice(away))
+            t.take(seat, card=mine)
         elif chance.random() < 0.5:
-            t.see(seat, place)
+            t.see(seat, card=mine)
         else:
             t.leave(seat)
     hand = t.hands[t.dealer]
@@ -114,7 +115,7 @@ def test_read_strictly_the_quinola_may_have_no_end_and_then_the_text_does_not_sa
 
 
 @tries(20)
-@given(SEEDS, TABLES, st.data(), st.booleans(), st.sampled_from([0, 1, 9]))
+@given(SEEDS, TABLES, st.data(), st.booleans(), st.sampled_from([1, 2, 9]))
 def test_counters_are_conserved_and_the_journal_rebuilds_the_table_by_every_reading(
     seed, at, data, hearts, deal_number
 ):
@@ -130,7 +131,7 @@ def test_counters_are_conserved_and_the_journal_rebuilds_the_table_by_every_read
     acts = len(t.acts)
     book.settle(t)
     assert len(t.acts) == acts  # what is paid is not paid again
-    assert sorted(t.whole_pack) == sorted(PACK)
+    assert sorted(c for heap in t.heaps() for c in heap) == sorted(PACK)
     again = Table.replay(t.journal)
     assert (again.counters, again.betes, again.seen) == (t.counters, t.betes, t.seen)
     assert book.judge(again) == book.judge(t)
@@ -155,7 +156,7 @@ def test_a_sitting_keeps_its_jetons_and_carries_its_betes():
         t.turn_talon("dealer")
         encyclopedie.settle(t)
         assert sum(t.counters.values()) == total
-        pool, betes = t.counters["pool"], tuple(t.betes)
+        pool, betes = t.counters["pool"], t.betes
         # each is owed by name; the deal goes round, and the purses with it
         seats = ("eldest", "second", "third", "dealer")
         after = dict(zip(seats, itertools.chain(seats[1:], seats[:1]), strict=True))
@@ -179,7 +180,7 @@ def test_the_hands_stand_again_when_everybody_has_been_to_the_talon():
 @pytest.mark.parametrize("seed", [1, 7])
 def test_every_line_of_a_sample_deal_has_its_clause(players, seed):
     book, t = GAME.deal(seed, players)
-    for line in sheet(book, t).splitlines():
-        if line.startswith("    ") and "→" not in line:
-            continue  # the hands
-        assert "reversis-e-s" in line, line
+    for line in record(book, t):
+        if isinstance(line, Line):
+            assert line.governing, line
+            assert all(clause in book.rules for clause in line.governing), line

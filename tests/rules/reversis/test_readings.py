@@ -33,6 +33,8 @@ def test_the_examples_of_a_reading_fail_when_a_rival_answers_in_its_place(
     noticed = False
     for rival in rule.readings:
         with monkeypatch.context() as patch:
+            patch.setattr(encyclopedie, "_made", {})  # so that the book is compiled anew
+            patch.setattr(encyclopedie, "_asked", (None, None))
             for part in rule.parts:
                 default = next(key for key, r in part.readings.items() if r.default)
                 key = name if name in part.readings else default

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_demo.cards import SUITS, cards, pack, show
-from rules_demo.rulebook import RulebookError, Silent
+from rules_demo.kernel.rulings import RulebookError, Silent
 from rules_demo.vingt_quatre import academie, table
-from rules_demo.vingt_quatre.rules import IN_ORDER, Imperiale
+from rules_demo.vingt_quatre.questions import IN_ORDER, Imperiale
 from tests.conftest import tries
 
 # Written from the clauses: players, pack, to each, left, an equal share of the tricks.
@@ -78,8 +78,7 @@ def test_every_two_impériales_compared_by_length_top_card_virade_and_hand(suit,
             Imperiale("p2", cards(run(suit, *first))),
             Imperiale("p4", cards(run(other, *second))),
         ]
-        for question in ("by_length", "by_force", "by_suit", "by_hand"):
-            found = academie.ask(question, found, blank, "♠")
+        found = academie.best(found, blank, "♠")
         expected = "p2" if better((*first, suit), (*second, other), "♠") else "p4"
         assert [i.player for i in found] == [expected], (first, second)
 
@@ -105,7 +104,7 @@ def runs_by_hand(hand):
 @given(st.lists(st.sampled_from(pack()), min_size=10, max_size=12, unique=True))
 def test_the_runs_of_a_hand_are_those_that_are_there(hand):
     t = table(players=4, turned=str(next(c for c in pack() if c not in hand)), p1=hand)
-    mine = [i.cards for i in academie.ask("imperiales", t) if i.player == "p1"]
+    mine = [i.cards for i in academie.imperiales(t) if i.player == "p1"]
     expected = {run(*r) for r in runs_by_hand(hand)}
     assert {show(r) for r in mine} == expected
 

@@ -1,30 +1,22 @@
 """Play as at impériale; the table accepts what hands can do, and can be replayed."""
 
-import contextlib
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
+from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from rules_demo.__main__ import main
-from rules_demo.cards import CardError, cards
-from rules_demo.game import OptionError
-from rules_demo.journal import ActError
-from rules_demo.rulebook import Kind
-from rules_demo.tricks import in_every_suit
+from rules_demo.cards import cards
+from rules_demo.kernel.errors import LoixError
+from rules_demo.kernel.game import OptionError
+from rules_demo.kernel.rulings import Kind
+from rules_demo.kernel.set_out import SettingError
+from rules_demo.kernel.tricks import in_every_suit
+from rules_demo.study import anything
 from rules_demo.vingt_quatre import GAME, academie, table, undealt
-from rules_demo.vingt_quatre.rules import IN_ORDER
-from rules_demo.vingt_quatre.table import MARKS, PURSE, Table
-from tests.conftest import tries
-
-
-def whereabouts(t):
-    """Every card that is somewhere on the table."""
-    up = [c for _, c in t.turned]
-    heaps = [*t.hands.values(), t.talon, up, *(trick.cards for trick in t.tricks)]
-    return sorted(c for heap in heaps for c in heap)
-
+from rules_demo.vingt_quatre import questions as q
+from rules_demo.vingt_quatre.questions import IN_ORDER
+from rules_demo.vingt_quatre.table import EACH, PURSE, Table
 
 # -- which cards may be played ------------------------------------------------------------
 
@@ -46,7 +38,7 @@ def test_every_hand_of_three_against_every_two_cards_laid():
     ranked = in_every_suit(IN_ORDER, "♠")
     for laid in permutations(there, 2):
         for hand in combinations([c for c in there if c not in laid], 3):
-            got = academie.ask("play", hand, laid[0], laid, ranked)
+            got = academie.ask(q.play, hand, laid[0], laid, ranked)
             assert set(got) == set(expected(hand, laid)), (laid, hand)
 
 
@@ -64,74 +56,147 @@ def test_a_table_set_out_by_seed_has_the_whole_pack_on_it(players):
     t = table(players=players, seed=7)
     assert [len(h) for h in t.hands.values()] == [academie.cards_each(players)] * players
     assert len(t.talon) + 1 == academie.left(players)
-    assert whereabouts(t) == sorted(academie.pack(players))
+    assert sorted(c for heap in t.heaps() for c in heap) == sorted(academie.pack(players))
 
 
 @pytest.mark.parametrize(
-    ("setting", "error", "message"),
+    ("setting", "message"),
     [
-        ({"p1": "5♥"}, CardError, "5♥ is not in the pack of 32"),
-        ({"players": 3, "p1": "3♥"}, CardError, "3♥ is not in the pack of 40"),
-        ({"p1": "7♥", "turned": "7♥"}, CardError, "7♥ is given to p1 and to the turn-up"),
-        ({"out": "A 1"}, CardError, "'1' is not a rank"),
-        ({"players": 6}, ActError, "played by two to five, and not by 6"),
-        ({"way": "honours"}, ActError, "'honours' is no way of playing"),
-        ({"north": "7♥"}, ActError, "'north' does not sit at this table"),
-        ({"points": {"p3": 4}}, ActError, "'p3' does not sit at this table"),
+        ({"p1": "5♥"}, "5♥ is not in the pack of 32"),
+        ({"players": 3, "p1": "3♥"}, "3♥ is not in the pack of 40"),
+        ({"p1": "7♥", "turned": "7♥"}, "7♥ is given to p1 and to the turn-up"),
+        ({"turned": "7♥ 8♥"}, "one card is turned up, and not 2"),
+        ({"p1": "7♥ 8♥", "p2": "9♥"}, "hands of 1 and of 2 cards: all have as many"),
+        ({"p1": "7♥", "taken": {"p1": 7}}, "7 tricks and hands of 1: 12 cards are dealt to each"),
+        ({"taken": {"p1": 7, "p2": 6}}, "13 tricks and hands of -1: 12 cards are dealt to each"),
+        ({"taken": {"p1": -1}}, "-1 is no number of tricks"),
+        ({"taken": {"p3": 1}}, "'p3' does not sit at this table: p1, p2"),
+        ({"players": 4, "out": "A"}, "48 cards are too few for 12 to each of 4, and one turned up"),
+        ({"out": "A 1"}, "'1' is no rank"),
+        ({"players": 6}, "played by two to five, and not by 6"),
+        ({"players": 2.0}, "played by two to five, and not by 2.0"),
+        ({"way": "honours"}, "'honours' is no way of playing"),
+        ({"north": "7♥"}, "'north' does not sit at this table"),
+        ({"p9": "7♥"}, "'p9' does not sit at this table: p1, p2"),
+        ({"points": {"p3": 4}}, "'p3' does not sit at this table"),
+        ({"points": {"p1": 24}}, "nobody has 24 points: 0, 4, 8, 12, 16, 20"),
+        ({"points": {"p1": 3}}, "nobody has 3 points: 0, 4, 8, 12, 16, 20"),
+        ({"stake": 101}, "nobody stakes 101 jetons: a purse holds 100"),
+        ({"stake": 0.5}, "0.5 is no number of jetons staked"),
     ],
 )
-def test_what_cannot_be_set_out_is_refused_by_name(setting, error, message):
-    with pytest.raises(error, match=message):
+def test_what_cannot_be_set_out_is_refused_by_name(setting, message):
+    with pytest.raises(SettingError, match=message):
         table(**setting)
 
 
-ACTS = st.sampled_from(
-    [
-        *["stake", "deal", "turn", "turn_own", "play", "play", "play", "take_back"],
-        *["show", "lay_down", "fold", "fold"],
-    ]
-)
+def test_hands_that_are_not_given_have_the_cards_that_the_tricks_leave():
+    t = table(players=3, taken={"p2": 5}, seed=3)
+    assert {len(hand) for hand in t.hands.values()} == {EACH[3] - 5}
+    assert t.tricks_of("p2") == 5
 
 
-def do_something(t: Table, name: str, player: str, whom: str, number: int) -> None:
-    """Try one act with whatever cards the player has; hands may be unable to do it."""
-    hand = t.hands[player]
-    card = hand[number % len(hand)] if hand else "A♠"
-    arguments = {
-        "stake": (number,),
-        "deal": (whom, number),
-        **dict.fromkeys(["play", "take_back", "show"], (card,)),
-    }
-    with contextlib.suppress(ActError):
-        getattr(t, name)(player, *arguments.get(name, ()))
+def test_whatever_is_done_counts_by_fours_and_what_may_be_played_is_in_the_hand():
+    chance = Random("vingt-quatre")
+    for t in islice(anything.tables(GAME, chance), 40):
+        for _ in range(40):
+            try:
+                t.act(*anything.some_act(GAME, t, chance))
+            except LoixError:
+                continue
+            assert all(points % 4 == 0 for points in academie.score(t).values())
+            for player in t.players:
+                assert set(academie.legal(t, player)) <= set(t.hands[player])
 
 
-@tries(120)
-@given(
-    seed=st.integers(0, 999),
-    way=st.sampled_from(["figure", "point"]),
-    players=st.sampled_from([2, 3, 4, 5]),
-    dealt=st.booleans(),
-    acts=st.lists(
-        st.tuples(ACTS, st.integers(0, 4), st.integers(0, 4), st.integers(0, 12)), max_size=30
-    ),
-)
-def test_no_act_loses_a_card_or_confounds_the_judge_and_the_journal_rebuilds_the_table(
-    seed, way, players, dealt, acts
-):
-    t = (table if dealt else undealt)(way=way, players=players, seed=seed)
-    whole = whereabouts(t)
-    for name, who, whom, number in acts:
-        do_something(t, name, t.players[who % players], t.players[whom % players], number)
-        assert whereabouts(t) == whole
-        assert sum(t.counters.values()) == MARKS + PURSE * players
-    again = Table.replay(t.journal)
-    assert str(again) == str(t)
-    assert again.seen == t.seen
-    assert academie.judge(again) == academie.judge(t)
-    assert all(points % 4 == 0 for points in academie.score(t).values())
+# -- deals that follow one another ------------------------------------------------------------
+
+
+def deal(t: Table) -> None:
+    """Deal to each as many as there ought to be, and turn up the next card."""
     for player in t.players:
-        assert set(academie.legal(t, player)) <= set(t.hands[player])
+        t.deal(t.dealer, player, EACH[len(t.players)])
+    t.turn(t.dealer)
+
+
+def play_out(t: Table) -> None:
+    while not t.played_out:
+        for _ in t.players:
+            player = academie.turn(t)
+            t.play(player, academie.legal(t, player)[0])
+        t.fold(t.taker(len(t.tricks) - 1, academie.order(t)))
+
+
+def test_stakes_and_points_stay_for_the_next_deal_and_the_cards_do_not():
+    t = table(players=4, stake=2, turned="8♠", p1="R♠", p2="7♠", p3="6♠", p4="5♠")
+    first = academie.trump(t)
+    play_out(t)
+    counted = academie.score(t)
+    t.gather("p1")
+    assert (first, academie.virade(t), academie.trump(t)) == ("♠", None, "")
+    assert (t.players, t.dealer) == (("p2", "p3", "p4", "p1"), "p1")
+    assert academie.score(t) == counted == {"p1": 4 + 4, "p2": 0, "p3": 0, "p4": 0}
+    assert (t.pots["stake"], t.purses["p1"]) == (8, PURSE - 2)
+    assert sorted(t.talon) == sorted(academie.pack(4))
+
+
+def test_the_next_deal_is_judged_as_the_first_was():
+    """The pack is right or wrong again, the new dealer turns the virade, the first leads trumps."""
+    t = undealt(players=3, out="A 2", seed=5)
+    deal(t)
+    t.gather("p1")
+    deal(t)
+    said = [str(r) for r in academie.judge(t)]
+    assert sum("may not deal to three, 3♠ 3♣ 3♥ 3♦ being too many" in one for one in said) == 2
+    assert sum("on the talon: the virade" in one for one in said) == 2
+    assert any(one.startswith("p1 turns up ") for one in said)
+    assert academie.turn(t) == "p2"
+    trump = academie.trump(t)
+    assert {c.suit for c in academie.legal(t, "p2")} == {trump}
+
+
+def test_when_the_partie_is_won_the_next_deal_is_of_another():
+    t = table(points={"p1": 20}, turned="8♠", p1="R♥ D♥", p2="7♦ 6♣")
+    t.play("p1", "R♥")
+    assert academie.winner(t) == "p1"
+    t.play("p2", "7♦")
+    assert academie.score(t) == {"p1": 24, "p2": 0}  # nothing counts behind the win
+    t.gather("p1")
+    assert (academie.winner(t), academie.score(t)) == ("", {"p1": 0, "p2": 0})
+
+
+def test_what_an_earlier_deal_left_open_is_no_question_of_this_one():
+    t = table(turned="8♠", p1="R♥ 9♥ 6♦", p2="D♣ 9♣ 7♦")
+    t.play("p1", "R♥")
+    (silent,) = academie.silences(t)
+    assert "who has the point, p1 and p2 being equal at 19" in str(silent)
+    assert not academie.struck("vingt-quatre-a-s17").silences(t)
+    t.gather("p2")
+    assert not academie.silences(t)
+
+
+# -- what hands do ----------------------------------------------------------------------------
+
+
+def test_the_dealer_who_names_another_card_than_the_top_of_the_talon_turns_none():
+    t = table(players=4, talon="8♠ 7♥", seed=10)
+    with pytest.raises(LoixError, match="the talon has 8♠ on top"):
+        t.turn("p4", "7♥")
+    t.turn("p4", "8♠")
+    assert str(t.acts[-1]) == "p4 turns up 8♠ on the talon"
+
+
+def test_a_player_turns_up_the_last_card_of_his_hand_unless_he_names_one():
+    t = table(turned="8♠", p1="7♠ R♥", p2="6♠ 8♥")
+    t.turn_own("p1")
+    t.turn_own("p2", "6♠")
+    assert [str(act) for act in t.acts] == [
+        "p1 turns up R♥ of the hand",
+        "p2 turns up 6♠ of the hand",
+    ]
+    assert all(cards("R♥ 6♠")[n] in t.seen[player] for n in (0, 1) for player in t.players)
+    with pytest.raises(LoixError, match="p1 does not hold 6♠"):
+        t.turn_own("p1", "6♠")
 
 
 # -- whole deals ----------------------------------------------------------------------------
@@ -152,10 +217,10 @@ def test_a_sample_deal_is_played_without_fault_and_counts_by_fours(players, way)
         winner = book.winner(t)
         assert bool(winner) == any(points >= 24 for points in score.values())
         if winner:
-            assert t.counters[f"purse of {winner}"] == PURSE - 1 + players
+            assert t.purses[winner] == PURSE - 1 + players
         else:
             assert t.played_out
-            assert t.counters["the stake"] == players
+            assert t.pots["stake"] == players
 
 
 def test_two_cannot_play_at_the_point():

@@ -4,10 +4,9 @@ from itertools import combinations, product
 
 import pytest
 
-from rules_demo.cards import SUITS, card
-from rules_demo.rulebook import Silent
+from rules_demo.kernel.cards import SUITS, card
+from rules_demo.kernel.rulings import Silent
 from rules_demo.whist import academie, gathering
-from rules_demo.whist.draw import draw_of
 from rules_demo.whist.partners import LOW_ACE
 from rules_demo.whist.play import Playing
 
@@ -63,7 +62,7 @@ AGAIN = {
 def test_who_draws_again(pattern, reading):
     book = academie.read("whist-a-s14", reading)
     t = drawn(pattern)
-    draw = draw_of(book, t)
+    draw = book.draw(t)
     places = AGAIN[shape(pattern)][reading]
     if places is None:
         assert isinstance(draw.silent, Silent)
@@ -96,7 +95,7 @@ def test_any_four_different_cards_part_into_two_and_two():
 @pytest.mark.parametrize("pattern", PATTERNS, ids=str)
 def test_struck_the_draw_has_no_rule_for_ties(pattern):
     book = academie.struck("whist-a-s14")
-    draw = draw_of(book, drawn(pattern))
+    draw = book.draw(drawn(pattern))
     assert draw.settled == (len(set(pattern)) == 4)
     assert not draw.owed
 
@@ -106,14 +105,14 @@ def test_a_redraw_may_tie_with_another_card_and_is_drawn_again():
     t.turn_over("alpha", "7♣")
     t.turn_over("beta", "2♥")
     # Alpha has now drawn the like of gamma's seven, between a two and a nine.
-    assert set(draw_of(academie, t).owed) == {"alpha", "gamma"}
+    assert set(academie.draw(t).owed) == {"alpha", "gamma"}
 
 
 def test_gathered_the_draw_begins_again():
     t = drawn((0, 0, 0, 1))
     t.gather("alpha")
     t.spread_pack("beta", 1)
-    assert draw_of(academie, t).owed == NAMES
+    assert academie.draw(t).owed == NAMES
     t.turn_each("R♣ 9♦ A♥ 7♠")
     assert academie.partners(t) == "gamma and delta against alpha and beta"
 

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from rules_demo.rulebook import Kind, RulebookError
+from rules_demo.kernel.rulings import Kind, RulebookError
 from rules_demo.whist import academie
 from rules_demo.whist.fast import SIDE_NAMES, Tables, playout
-from rules_demo.whist.table import Table, Verb
+from rules_demo.whist.table import Table
 
 FAULTS = (Kind.NO_FAULT, Kind.REFUSED)
 BOOKS = {
@@ -34,9 +34,9 @@ def test_deals_are_judged_as_they_were_played(name):
         deal = playout(tables, rng, points)
         counts = {}
         for moment in book.moments(Table.replay(deal.journal)):
-            given = list(book.rulings(moment))
+            given = book.rulings(moment)
             assert not [r for r in given if r.kind in FAULTS], (deal.pack, given)
-            if moment.act.verb is Verb.FOLD and moment.ends_the_deal:
+            if moment.act.verb is Table.fold and moment.ends_the_deal:
                 counts = {tuple(sorted(side)): c for side, c in moment.counts.items()}
         mine = [counts[tuple(sorted(side))] for side in SIDE_NAMES]
         assert tuple(c.made for c in mine) == deal.tricks

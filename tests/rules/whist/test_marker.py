@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_demo.rulebook import Silent
+from rules_demo.kernel.rulings import Silent
 from rules_demo.whist import Marker, academie
 from rules_demo.whist.marker import JETONS, MarkerError, arrangements
 from rules_demo.whist.marking import chart

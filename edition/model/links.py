@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
-from edition.text import labels
+from edition.model import labels
 
 if TYPE_CHECKING:
     from docutils.nodes import Node

@@ -1,8 +1,9 @@
 """Run an example line by line, as doctest does, and say of each line how it fared.
 
 The tests run examples with it too (`edition.verify.running`), so that the page gives their verdict.
-It travels to the page beside the rules and imports nothing of the edition; what the page asks and
-what it is answered are JSON: the page is in another language.
+It travels to the page beside the rules and imports nothing of the edition, so that it asks the
+rules itself and not through ``edition.rules``. What the page asks and what it is answered are JSON:
+the page is in another language.
 """
 
 from __future__ import annotations
@@ -115,7 +116,7 @@ def _changed(clause: str, strike: bool, reading: str) -> Iterator[None]:
     with ExitStack() as changes:
         if strike or reading:
             importlib.import_module("rules_demo.games")  # every rule of every game
-            rulebook = importlib.import_module("rules_demo.rulebook")
+            rulebook = importlib.import_module("rules_demo.kernel.rules")
             if reading:
                 changes.enter_context(rulebook.choosing(clause, reading))
             if strike:

@@ -18,8 +18,9 @@ from sphinx.util.docutils import ReferenceRole, SphinxRole
 from sphinx.util.nodes import make_refnode
 
 from edition.making import again
-from edition.page.nodes import foreign
-from edition.text import labels, texts
+from edition.model import labels
+from edition.model.nodes import foreign
+from edition.text import texts
 
 if TYPE_CHECKING:
     from docutils.nodes import Element, Node, system_message

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-CLAUSE_ID = re.compile(r"(?P<game>[a-z]+(?:-[a-z]+)*)-(?P<siglum>[ae])-(?P<number>s?[0-9]+[a-z]?)")
+from edition import rules
+
+CLAUSE_ID = re.compile(r"(?P<game>[a-z]+(?:-[a-z]+)*)-(?P<siglum>[a-z])-(?P<number>s?[0-9]+[a-z]?)")
 _NUMBER = re.compile(r"(?P<section>s?)(?P<digits>[0-9]+)(?P<letter>[a-z]?)")
 _SIGN = re.compile(r"(§§?|\b[Aa]rts?\.) (?=[0-9])")
-_WITNESSES = {"a": "dictionary", "e": "Encyclopédie"}
 
 
 def number_of(clause_id: str) -> str:
@@ -36,15 +37,10 @@ def bound(words: str) -> str:
     return _SIGN.sub("\\1\u00a0", words)
 
 
-def witness(siglum: str) -> str:
-    """What a witness is called in a sentence, after "the": ``dictionary``, ``Encyclopédie``."""
-    return _WITNESSES.get(siglum, siglum)
-
-
 def full(clause_id: str) -> str:
     """A clause's name where another text is being read: ``hombre, dictionary, art. 28``."""
     match = CLAUSE_ID.fullmatch(clause_id)
     if not match:
         return clause_id
     game = match["game"].replace("-", " ")
-    return f"{game}, {_WITNESSES[match['siglum']]}, {short(clause_id)}"
+    return f"{game}, {rules.witness(match['siglum'])}, {short(clause_id)}"

@@ -17,18 +17,19 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 from edition.making import again
-from edition.page.domain import domain_of
-from edition.page.nodes import foreign
-from edition.site.builder import shows
-from edition.text import labels, texts
-from edition.verify.tables import table
+from edition.making.builder import shows
+from edition.model import labels
+from edition.model.domain import domain_of
+from edition.model.nodes import foreign
+from edition.model.tables import table
+from edition.text import texts
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from edition.page.domain import Entry
+    from edition.model.domain import Entry
     from edition.verify.outcome import Outcome
 
 

@@ -15,7 +15,7 @@ from edition.cite.citation import LICENCES
 
 if TYPE_CHECKING:
     from edition.cite.citation import Citation, Edition
-    from edition.cite.source import Source
+    from edition.text.source import Source
 
 
 def meta(name: str, content: str, *, kind: str = "name") -> str:

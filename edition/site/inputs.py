@@ -14,15 +14,14 @@ from urllib.parse import urlsplit
 
 import jinja2
 
+from edition import rules
 from edition.export import schema
-from edition.inpage import runner
-from edition.page import beside, drawings, readings
-from edition.site import offline
+from edition.page import drawings, readings
+from edition.site import beside, offline
 from edition.text import files, folding, texts
 from edition.text.model import TextError
 from edition.text.shapes import Shape
-from edition.verify import mutation, syntax
-from rules_demo import rivals
+from edition.verify import functions, mutation, runner, syntax
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -53,14 +52,14 @@ def faults(app: Sphinx) -> Iterator[TextError]:
     yield from _templates(app)
     for path in sorted(Path(offline.__file__).parent.glob("*.js")):
         yield from syntax.faults(path)
-    for path in _travelling(Path(rivals.__file__).parent):
+    for path in _travelling(functions.FOLDER):
         yield from syntax.faults(path)
 
 
 def _counts(config: Config) -> Iterator[_Table]:
     """What was counted of readings, for each game that has any and whose sittings are played."""
     for game in readings.disputed(config):
-        if game in rivals.SITTINGS:
+        if game in rules.counted():
             yield readings.study_file(config, game), readings.STUDY
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from edition.search.pages import TEMPLATES
+from edition.page import leaf
 from edition.site import heads, offline
 from edition.text.model import TextError
 from edition.verify import syntax, templates
@@ -53,7 +53,7 @@ def faults(config: Config, root: Path) -> Iterator[TextError]:
     for folder in folders:
         for path in sorted(folder.rglob("*.html")):
             yield from syntax.faults(path)
-    yield from _present(OWN, [TEMPLATES])
+    yield from _present(OWN, [leaf.TEMPLATES])
     static = [root / folder for folder in config.html_static_path]
     # A site without styles of its own is one for a test.
     if not (static and config.html_css_files):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import jinja2
 from sphinx.util import logging
 
-from edition.site.builder import is_site
+from edition.making.builder import is_site
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -51,9 +51,10 @@ class editorial(nodes.inline):  # noqa: N801
 
 
 class variant(nodes.inline):  # noqa: N801
-    """Words that one witness has and the other lacks; ``siglum`` says which has them.
+    """Words that one of two witnesses has and the other lacks; ``inserted`` says of which.
 
-    The dictionary is the later: what it alone has is an insertion, what it lacks a deletion.
+    The dictionary is the later: what it alone has is an insertion, what it lacks a deletion. So it
+    is with the first of any two, by their sigla.
     """
 
 
@@ -131,7 +132,7 @@ def _depart_editorial(translator: Any, node: nodes.Element) -> None:
 
 
 def _tag(node: nodes.Element) -> str:
-    return "ins" if node["siglum"] == "a" else "del"
+    return "ins" if node["inserted"] else "del"
 
 
 def _visit_variant(translator: Any, node: nodes.Element) -> None:
@@ -146,7 +147,7 @@ def _mark_variants(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Where there are no elements for it, signs say which words are one witness's own."""
     if app.builder.format != "html":
         for node in list(doctree.findall(variant)):
-            begin, end = ("{+", "+}") if node["siglum"] == "a" else ("[-", "-]")
+            begin, end = ("{+", "+}") if node["inserted"] else ("[-", "-]")
             node.insert(0, nodes.Text(begin))
             node += nodes.Text(end)
 
