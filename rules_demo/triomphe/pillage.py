@@ -291,15 +291,16 @@ def holder_may_pillage(m: Moment) -> Iterator[Ruling]:
     """
     if not _not_by_dealer(m):
         return
-    first = m.table.turned[0]
-    if m.book.ask(questions.pillage) is may:
+    first, right = m.table.turned[0], m.book.ask(questions.pillage)
+    if right is may:
         pillager, still = holder(m.table), not m.table.tricks_begun
         what = f"may take {first} and what follows of its suit, holding A{first.suit}"
     else:
         pillager, still = holder(m.before), True
         what = f"must take {first}, holding A{first.suit}"
-    if pillager and still and first in m.table.face_up:
-        yield m.book.ask(questions.pillage)(pillager, what)
+    held = card(f"A{first.suit}") not in _moved(m.table, Table.take, pillager)
+    if pillager and held and still and first in m.table.face_up:
+        yield right(pillager, what)
     yield from _may_take_more(m, holder(m.table))
 
 

@@ -14,7 +14,7 @@ from rules_demo.kernel.rules import question
 from rules_demo.kernel.sitting import Chance
 from rules_demo.rulebook import Kind, Rulebook, never, registry
 from rules_demo.study import readings as rivals
-from rules_demo.triomphe.table import BOX, VOLE
+from rules_demo.triomphe.table import VOLE
 
 BOOKS = [(game, siglum) for game in GAMES for siglum in rivals.sittings(game)]
 #: The dictionary has no rules for a whole deal of hombre.
@@ -149,7 +149,7 @@ def test_nothing_is_played_for_a_book_whose_readings_no_deal_can_show() -> None:
 
 def test_a_vole_that_fails_shows_from_whom_what_is_lost_is_taken() -> None:
     sitting, book = rivals.sittings("triomphe")["a"], GAMES["triomphe"].books["a"]
-    state = replace(sitting.first(book, Chance(0), 0), heaps=(("a", 2), ("b", 2), (BOX, 96)))
+    state = replace(sitting.first(book, Chance(0), 0), games=(("a", 2), ("b", 2)))
     for seed in range(200):
         if sitting.deal(book, state, Chance(seed)).said(VOLE):
             _, found = rivals.changed(sitting, book, state, (seed,))

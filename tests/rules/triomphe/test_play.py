@@ -3,9 +3,9 @@
 from itertools import combinations, permutations
 
 import pytest
-from rules_demo.tricks import in_every_suit
 
 from rules_demo.cards import SUITS, cards
+from rules_demo.kernel.tricks import in_every_suit
 from rules_demo.rulebook import Kind
 from rules_demo.triomphe import GAME, academie, table
 from rules_demo.triomphe.table import MANNERS, PACKS, PILLE, SIDES, SOLO

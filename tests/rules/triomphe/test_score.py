@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from rules_demo.rulebook import Silent
-from rules_demo.triomphe import academie, table
-from rules_demo.triomphe.table import BOX, JETONS
+from rules_demo.rulebook import Kind, Silent, Unit
+from rules_demo.triomphe import GAME, academie, table, undealt
+from rules_demo.triomphe.table import RENONCE
 
 
 def fall(tricks):
@@ -102,14 +102,22 @@ def test_games_won_pay_a_debt_first(owing, takers, won):
     assert score.get("debt of p1", 0) == max(0, owing - won)
 
 
-def test_what_is_ruled_can_be_settled_and_no_jeton_is_lost():
-    t = table(turned="9♠", games={"dealer": 1}, eldest="V♥ 10♦ 8♣", dealer="9♥ 7♣ 9♣")
+@pytest.mark.parametrize("have", range(4))
+def test_what_is_ruled_can_be_marked(have):
+    t = table(turned="9♠", games={"dealer": have}, eldest="V♥ 10♦ 8♣", dealer="9♥ 7♣ 9♣")
     t.play("eldest", "V♥")
     t.play("dealer", "7♣")
     academie.settle(t)
-    assert {side: t.counters[side] for side in t.sides} == academie.score(t)
-    assert sum(t.counters.values()) == JETONS
-    assert t.counters[BOX] == JETONS - 1
+    assert t.games == academie.score(t)
+    assert academie.unpaid(t) == []
+
+
+def test_games_are_no_jetons():
+    _, t = GAME.deal(7, 4, "pille")
+    won = [r for r in academie.judge(t) if r.kind is Kind.DRAWS]
+    assert won
+    assert {r.unit for r in won} == {Unit.GAMES}
+    assert not t.counters
 
 
 def test_the_vole_undertaken_and_not_made_costs_two_games():
@@ -120,9 +128,73 @@ def test_the_vole_undertaken_and_not_made_costs_two_games():
     assert academie.score(t) == {"eldest": 2, "dealer": 0}  # two lost, one won by four tricks
 
 
-def test_a_renonce_loses_the_partie_only_if_both_sides_agreed():
-    t = table(turned="9♠", games={}, eldest="V♥ 10♦ 8♣", dealer="9♥ 7♣ 9♣")
-    t.say("dealer", "qui renonce perd la partie")
+HANDS = {"eldest": "V♥ 10♦ 8♣", "dealer": "9♥ 7♣ 9♣"}
+
+
+def fails_to_follow(t):
+    """The dealer holds a heart and plays a club; what is said of it."""
     t.play("eldest", "V♥")
     t.play("dealer", "7♣")
-    assert academie.judge(t)[0].what.startswith("loses two games")
+    return next(r.what for r in academie.judge(t) if r.clause == "triomphe-a-7")
+
+
+@pytest.mark.parametrize("saying", [(), ("eldest",), ("dealer",), ("dealer", "dealer")])
+def test_a_renonce_loses_no_partie_if_not_both_sides_agreed(saying):
+    t = table(turned="9♠", **HANDS)
+    for player in saying:
+        t.say(player, RENONCE)
+    assert fails_to_follow(t).startswith("loses two games")
+
+
+def test_what_was_agreed_at_the_beginning_holds_in_the_deals_that_follow():
+    t = undealt(top="V♥ 10♦ 8♣ 7♦ 8♦ 9♥ 7♣ 9♣ 9♦ 10♣ 9♠", seed=1)
+    renonces = []
+    for _ in range(20):
+        for player in t.seats:
+            t.say(player, RENONCE)
+        for player in t.players:
+            t.deal(t.dealer, player, 5)
+        t.turn(t.dealer)
+        while not t.played_out:
+            player = academie.turn(t)
+            legal = academie.legal(t, player)
+            t.play(player, next((c for c in t.hands[player] if c not in legal), legal[0]))
+        renonces += [r.what for r in academie.judge(t) if r.clause == "triomphe-a-7"]
+        t.gather(t.players[0])
+    assert len(renonces) > 20
+    assert all(what.startswith("loses the partie") for what in renonces)
+
+
+def test_what_is_agreed_after_the_first_deal_comes_too_late():
+    t = table(turned="9♠", **HANDS)
+    t.trick(("eldest", "8♣"), ("dealer", "9♣"), to="dealer")
+    t.gather("dealer")
+    for player in t.seats:
+        t.say(player, RENONCE)
+    assert not academie.standing(t).agreed
+    won = table(turned="9♠", games={"eldest": 5})
+    won.trick(("eldest", won.hands["eldest"][0]), ("dealer", won.hands["dealer"][0]), to="dealer")
+    won.new_partie("dealer")
+    for player in won.seats:
+        won.say(player, RENONCE)
+    assert academie.standing(won).agreed  # before the first card of the next partie
+
+
+def test_the_score_goes_on_from_deal_to_deal():
+    t = undealt(manner="solo", players=5, seed=3)
+    known = [academie.score(t)]
+    for _ in range(4):
+        for player in t.players:
+            t.deal(t.dealer, player, 5)
+        t.turn(t.dealer)
+        while not t.played_out:
+            t.play(academie.turn(t), academie.legal(t, academie.turn(t))[0])
+        winner = academie.game(t)
+        known.append(academie.score(t))
+        for player, games in known[-1].items():
+            won = 0
+            if player == winner:
+                won = 2 if len(set(academie.tricks(t))) == 1 else 1
+            assert games == known[-2][player] + won
+        t.gather(t.players[0])
+    assert sum(known[-1].values()) > 0
