@@ -75,8 +75,10 @@ def does_not_follow(m: Moment) -> Iterator[Ruling]:
 @academie.rule("whist-a-s31", on=(Table.fold,))
 def a_tout_takes(m: Moment) -> Iterator[Ruling]:
     """A trick of another suit is made by the highest à-tout put to it."""
-    play, led = m.taking or (None, None)
-    if play and led and play.card.suit != led.suit:
+    if m.taking is None:
+        return
+    play, led = m.taking
+    if play.card.suit != led.suit:
         yield stands(play.player, f"makes the trick with the trump {play.card}")
 
 
@@ -186,6 +188,8 @@ def higher_in_the_suit(c: Card, other: Card) -> bool:
 @academie.rule("whist-a-s36", on=(Table.fold,))
 def highest_takes(m: Moment) -> Iterator[Ruling]:
     """A trick to which no à-tout was put is taken by its highest card of the suit led."""
-    play, led = m.taking or (None, None)
-    if play and led and play.card.suit == led.suit:
+    if m.taking is None:
+        return
+    play, led = m.taking
+    if play.card.suit == led.suit:
         yield stands(play.player, f"takes the trick with {play.card}")
