@@ -93,7 +93,8 @@ def in_any_order(table: Table, leader: str) -> tuple[str, ...]:
 @academie.rule("whist-a-s32", answers=questions.order_of_play, otherwise=in_any_order)
 def to_the_left(table: Table, leader: str) -> tuple[str, ...]:
     """The cards are played in the order in which they are dealt: to the left."""
-    return (leader, *table.others(leader))
+    at = table.players.index(leader)
+    return table.players[at:] + table.players[:at]
 
 
 @academie.rule("whist-a-s32", on=(Table.play,))
