@@ -639,7 +639,11 @@ class Rulebook:
         return list(found.judged)
 
     def known_seat(self, table: Any, player: str) -> None:
-        """Raise `RulebookError`, naming the player, if nobody of that name sits at the table."""
+        """Raise `RulebookError`, naming the player, if nobody of that name sits at the table.
+
+        So it does for a table of another game.
+        """
+        self._takes(table)
         if player not in table.players:
             seats = ", ".join(table.players)
             raise RulebookError(f"{player!r} does not sit at this table: {seats}")

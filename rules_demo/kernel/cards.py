@@ -118,4 +118,5 @@ def shuffled(whole: Sequence[Card], rng: Random) -> list[Card]:
     Uses `Random.random` alone, the one method whose sequence Python promises
     to keep, so that a seed gives the same deal on every version.
     """
-    return sorted(whole, key=lambda _: rng.random())
+    draw = rng.random
+    return sorted(whole, key=lambda _: draw())

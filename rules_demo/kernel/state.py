@@ -77,7 +77,8 @@ class Table(Generic[S]):
             act.verb.do(draft, act)
         except ActError as error:
             raise ActError(f"{error}, so it cannot be that {act}") from None
-        if found := state.pop("_found", None):
+        found = state.pop("_found", {})
+        if any(getattr(act, field) != value for field, value in found.items()):
             act = replace(act, **found)
         state["last_act"], state["acts_done"] = act, self.acts_done + 1
         if state["_facts"]:

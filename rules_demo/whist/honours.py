@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules_demo.kernel.cards import Card, card
 from rules_demo.kernel.rulings import Ruling, Silent, may, may_not, must, never, refused, stands
@@ -18,14 +18,6 @@ NAMED = ("A", "R", "D", "V")  # the quatrième majeure
 AT_NINE = 9
 AT_EIGHT = 8
 _WORDS = {2: "two", 3: "three", 4: "four"}
-
-
-def _counting(m: Moment) -> Iterable[tuple[Side, Count]]:
-    """The sides with what the deal brought them: both at its end, one when it marks honours."""
-    if m.act.verb is Table.fold:
-        return m.counts.items()
-    count = m.standing.counts.get(m.side) if m.act.word == HONOURS else None
-    return ((m.side, count),) if count else ()
 
 
 # -- what they are --------------------------------------------------------------------------
@@ -72,21 +64,19 @@ def two_for_three() -> int:
 @academie.rule("whist-a-s42", on=(Table.fold, Table.mark))
 def three_between_them(m: Moment) -> Iterator[Ruling]:
     """Partners with three honours between them may mark two points; with fewer, none."""
-    yield from _brings(m, 3, two_for_three())
-    if m.act.verb is Table.mark:
-        for side, count in _counting(m):
-            if count.held < 3:
-                yield refused(together(side), f"count nothing, having {count.held} of the honours")
+    for side, count in m.counting:
+        if count.held == 3:
+            yield from _brings(m, side, count, two_for_three())
+        elif count.held < 3 and m.act.verb is Table.mark:
+            yield refused(together(side), f"count nothing, having {count.held} of the honours")
 
 
-def _brings(m: Moment, held: int, worth: int) -> Iterator[Ruling]:
-    for side, count in _counting(m):
-        if count.held == held and count.for_honours:
-            if m.act.verb is Table.fold:
-                what = f"may mark {points(worth)} for {_WORDS[held]} honours"
-                yield may(together(side), what)
-            elif m.standing.due.get(side):
-                yield stands(together(side), f"count {points(worth)} for {_WORDS[held]} honours")
+def _brings(m: Moment, side: Side, count: Count, worth: int) -> Iterator[Ruling]:
+    what = f"{points(worth)} for {_WORDS[count.held]} honours"
+    if count.for_honours and m.act.verb is Table.fold:
+        yield may(together(side), f"may mark {what}")
+    elif count.for_honours and m.standing.due.get(side):
+        yield stands(together(side), f"count {what}")
 
 
 def as_three(book: Book) -> int:
@@ -103,7 +93,9 @@ def four_for_four(book: Book) -> int:
 @academie.rule("whist-a-s43", on=(Table.fold, Table.mark))
 def all_four(m: Moment) -> Iterator[Ruling]:
     """Partners with all four honours may mark four points."""
-    yield from _brings(m, 4, 4)
+    for side, count in m.counting:
+        if count.held == 4:
+            yield from _brings(m, side, count, 4)
 
 
 @academie.rule("whist-a-s44", answers=questions.losers_count, otherwise=never)
@@ -137,7 +129,7 @@ def counted_at_nine(when_dealt: int, with_tricks: int) -> bool:
 @academie.rule("whist-a-s45", on=(Table.fold, Table.mark))
 def none_at_nine(m: Moment) -> Iterator[Ruling]:
     """A side at nine gets no points for honours."""
-    for side, count in _counting(m):
+    for side, count in m.counting:
         if count.void and count.worth:
             what = f"count nothing for {_WORDS[count.held]} honours, at nine"
             give = may_not if m.act.verb is Table.fold else refused

@@ -75,8 +75,10 @@ def does_not_follow(m: Moment) -> Iterator[Ruling]:
 @academie.rule("whist-a-s31", on=(Table.fold,))
 def a_tout_takes(m: Moment) -> Iterator[Ruling]:
     """A trick of another suit is made by the highest à-tout put to it."""
-    play, led = m.taking or (None, None)
-    if play and led and play.card.suit != led.suit:
+    if m.taking is None:
+        return
+    play, led = m.taking
+    if play.card.suit != led.suit:
         yield stands(play.player, f"makes the trick with the trump {play.card}")
 
 
@@ -91,7 +93,8 @@ def in_any_order(table: Table, leader: str) -> tuple[str, ...]:
 @academie.rule("whist-a-s32", answers=questions.order_of_play, otherwise=in_any_order)
 def to_the_left(table: Table, leader: str) -> tuple[str, ...]:
     """The cards are played in the order in which they are dealt: to the left."""
-    return (leader, *table.others(leader))
+    at = table.players.index(leader)
+    return table.players[at:] + table.players[:at]
 
 
 @academie.rule("whist-a-s32", on=(Table.play,))
@@ -186,6 +189,8 @@ def higher_in_the_suit(c: Card, other: Card) -> bool:
 @academie.rule("whist-a-s36", on=(Table.fold,))
 def highest_takes(m: Moment) -> Iterator[Ruling]:
     """A trick to which no à-tout was put is taken by its highest card of the suit led."""
-    play, led = m.taking or (None, None)
-    if play and led and play.card.suit == led.suit:
+    if m.taking is None:
+        return
+    play, led = m.taking
+    if play.card.suit == led.suit:
         yield stands(play.player, f"takes the trick with {play.card}")

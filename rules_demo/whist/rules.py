@@ -7,6 +7,7 @@ The clauses are bound to the book by the modules of their subjects: `partners`, 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules_demo.kernel import book as books
@@ -23,7 +24,7 @@ from rules_demo.whist.marker import Marker, MarkerError, arrangements
 from rules_demo.whist.questions import Ranks, Side
 from rules_demo.whist.silences import SILENCES
 from rules_demo.whist.standing import Count, Standing, together
-from rules_demo.whist.table import Lots, Table
+from rules_demo.whist.table import HONOURS, Lots, Table
 
 # -- moments -----------------------------------------------------------------------
 
@@ -60,6 +61,14 @@ class Moment(books.Moment[Table]):
     def counts(self) -> dict[Side, Count]:
         """What a deal that the act ends brings each side; nothing if it does not end one."""
         return self.book.count(self.table, self.standing) if self.ends_the_deal else {}
+
+    @once
+    def counting(self) -> Iterable[tuple[Side, Count]]:
+        """The sides with what the deal brought them: both at its end, one that marks honours."""
+        if self.act.word != HONOURS:
+            return self.counts.items()
+        count = self.standing.counts.get(self.side)
+        return ((self.side, count),) if count else ()
 
     @once
     def calls(self) -> bool:
@@ -273,10 +282,9 @@ class Book(Rulebook):
 
     def honours_of(self, table: Table, side: Side) -> tuple[Card, ...]:
         """The honours of à-tout that were dealt to a side, highest first."""
-        dealt = {c for p in side for c in table.dealt[p]}
         suit = self.trump(table)
         names = self.ask(questions.honours, suit) if suit else ()
-        return tuple(c for c in names if c in dealt)
+        return tuple(c for c in names if any(c in table.dealt[p] for p in side))
 
     def worth(self, honours: int) -> int:
         """The points that a number of honours in one side bring it."""

@@ -49,7 +49,9 @@ def test_every_trick_and_every_honour_is_accounted_for(seed, turned, data):
     # One side alone has points for tricks, and at most one has them for honours.
     assert sum(c.for_tricks > 0 for c in counts.values()) == 1
     assert sum(c.for_honours > 0 for c in counts.values()) <= 1
-    assert academie.judge(t)  # nothing irregular, and something counted
+    taking = academie.by(t, "whist-a-s31") + academie.by(t, "whist-a-s36")
+    takers = [academie.taker(t, trick) for trick in t.tricks]
+    assert sorted(ruling.player for ruling in taking) == sorted(takers)
     assert not [r for r in academie.judge(t) if r.kind.value == "no fault"]
 
 
