@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from rules_demo.kernel import book
 from rules_demo.kernel.acts import Act, Verb
-from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.book import Rulebook, settled
 from rules_demo.kernel.cards import SUITS, Card
 from rules_demo.kernel.rules import rule_of
 from rules_demo.kernel.rulings import RulebookError, Ruling, Silent, Unit, draws, stands
@@ -132,6 +132,7 @@ class Book(Rulebook):
 
     # -- the cards -----------------------------------------------------------
 
+    @settled
     def pack(self, players: int) -> Pack:
         """The cards played with, strongest first in each suit. Raises for other than 2 to 5."""
         if players not in PACK_FOR:
@@ -169,7 +170,7 @@ class Book(Rulebook):
 
     def marquans(self, table: Table) -> tuple[Card, ...]:
         """The cards that count four to whoever takes them."""
-        key = (table.turned, table.players, table.setting.way)
+        key = (self.order(table), len(table.players), table.setting.way)
         return self.once(key, self._taken, table)
 
     def _taken(self, table: Table) -> tuple[Card, ...]:
