@@ -71,7 +71,8 @@ def _case(game: Game, title: str, said: dict[str, str], text: str) -> Case:
     try:
         table = read(text, game)
     except NotationError as error:
-        raise NotationError(f"{game.package}/{FILE}, {title!r}: {error}") from None
+        folder = game.package.partition(".")[2]
+        raise NotationError(f"{folder}/{FILE}, {title!r}: {error}") from None
     clauses = tuple(said.get("clauses", "").split())
     verdicts = {
         siglum: tuple(r for r in book.judge(table) if r.clause in clauses)

@@ -1,8 +1,10 @@
 """The two witnesses of hombre, compared by what they rule."""
 
-from rules_demo.hombre import academie
-from rules_demo.hombre.collation import collate
-from rules_demo.hombre.table import Table
+import pytest
+
+from rules_demo.hombre import GAME, academie
+from rules_demo.kernel import collation, notation
+from rules_demo.kernel.notation import NotationError
 
 # From the concordance of the words: 28 says where the cards go; 32 has *probablement*; 37 a
 # second moment; 38 *peut* for *doit*; 40 the folding; 41 stands alone; 42 the draw for the suit.
@@ -10,8 +12,12 @@ from rules_demo.hombre.table import Table
 DIFFERING = {"28", "31", "32", "36", "37", "38", "40", "41", "42"}
 
 
+def collate():
+    return collation.collate(GAME)
+
+
 def articles(cases):
-    return {a.rpartition("-")[2] for case in cases for a in case.articles if "-a-" in a}
+    return {a.rpartition("-")[2] for case in cases for a in case.clauses if "-a-" in a}
 
 
 def test_every_article_is_put_to_the_test():
@@ -32,6 +38,14 @@ def test_every_situation_calls_for_a_ruling_by_one_of_them():
         assert any(case.verdicts.values()), case.title
 
 
-def test_a_situation_is_one_journal_judged_twice():
+def test_a_situation_is_one_table_judged_twice():
     for case in collate():
-        assert Table.replay(case.journal).journal == case.journal
+        assert notation.read(notation.write(case.table)) == case.table
+        assert list(case.verdicts) == ["a", "e"]
+
+
+def test_a_situation_that_cannot_be_read_is_named(monkeypatch):
+    case = ("He grabs", {}, "trump ♠\nhombre grabs")
+    monkeypatch.setattr(collation, "_situations", lambda text: [case])
+    with pytest.raises(NotationError, match=r"hombre/collation.txt, 'He grabs': line 2"):
+        collate()

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from rules_demo.sheet import Hands, record, sheet
+from rules_demo.sheet import Hands, record
 
 from rules_demo.cards import cards
 from rules_demo.kernel.sheet import Hands, Line, record
