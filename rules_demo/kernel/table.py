@@ -225,15 +225,22 @@ class CardTable(state.Table[S]):
         """Whose a trick is by its cards, whoever folded it."""
         return self.takers(order, number + 1)[-1]
 
-    def to_play(self, order: Order) -> str:
-        """Whose turn it is: the next who owes a card to the open trick, or who leads a new one."""
+    def now(self, order: Order) -> tuple[Trick | None, str]:
+        """The open trick, if there is one, and who leads it by right; or who leads the next."""
         number = self.open_trick
         if number is None:
-            return self.leader(len(self.tricks), order)
-        trick, first = self.tricks[number], self.leader(number, order)
-        if not trick.of(first):
-            return first
-        return next(p for p in self.others(first) if not trick.of(p))
+            return None, self.leader(len(self.tricks), order)
+        return self.tricks[number], self.leader(number, order)
+
+    def owing(self, trick: Trick | None, leader: str) -> str:
+        """Who first owes a card to a trick that somebody leads: himself, if it is not begun."""
+        if trick is None or not trick.of(leader):
+            return leader
+        return next(p for p in self.others(leader) if not trick.of(p))
+
+    def to_play(self, order: Order) -> str:
+        """Whose turn it is: the next who owes a card to the open trick, or who leads a new one."""
+        return self.owing(*self.now(order))
 
     def led(self, number: int, order: Order) -> Card | None:
         """The card that the rightful leader laid to a trick, if he has laid one."""
