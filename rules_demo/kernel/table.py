@@ -190,42 +190,18 @@ class CardTable(state.Table[S]):
 
     def leaders(self, order: Order) -> tuple[str, ...]:
         """Who leads each trick by right: the first in cards, then whoever took the one before."""
-        key = (order, "leaders")
-        try:
-            found: tuple[str, ...] = self._facts[key]
-        except KeyError:
-            leaders = self._leaders_before(key)
-            for trick in self.tricks[len(leaders) - 1 : -1]:
-                leaders.append(trick.taker(order, (leaders[-1], *self.others(leaders[-1]))))
-            found = self._facts[key] = tuple(leaders[: len(self.tricks)])
-        return found
-
-    def _leaders_before(self, key: Any) -> list[str]:
-        """Those found in the state before, of the tricks that lay there as now; at least one."""
-        former = self.before
-        found: tuple[str, ...] = former._facts.get(key, ()) if former is not None else ()
-        if former is None or not found or found[0] != self.first_leader:
-            return [self.first_leader]
-        if self.tricks[:-1] == former.tricks[:-1]:  # most acts leave the earlier tricks alone
-            return list(found)
-        same = 1
-        for mine, other in zip(self.tricks, former.tricks, strict=False):
-            if mine.plays is not other.plays:
-                break
-            same += 1
-        return list(found[:same])
+        return (self.first_leader, *self.takers(order))[: len(self.tricks)]
 
     def takers(self, order: Order, before: int | None = None) -> tuple[str, ...]:
         """Whose each trick is by its cards, whoever folded it; of the tricks before a number."""
-        if not self.tricks:
-            return ()
-        try:
-            found: tuple[str, ...] = self._facts[order]
-        except KeyError:
-            leaders = self.leaders(order)
-            last = self.tricks[-1].taker(order, (leaders[-1], *self.others(leaders[-1])))
-            found = self._facts[order] = (*leaders[1:], last)
-        return found if before is None else found[:before]
+        found, first = list[str](), self.first_leader
+        for trick in self.tricks[:before]:
+            if (order, first) not in trick.facts:
+                seats = (first, *self.others(first))
+                trick.facts[order, first] = trick.taker(order, seats)
+            first = trick.facts[order, first]
+            found.append(first)
+        return tuple(found)
 
     def as_led_by(self, first: str, trick: Trick) -> tuple[Play, ...]:
         """The cards of a trick as they ought to fall when a player leads."""
@@ -233,9 +209,13 @@ class CardTable(state.Table[S]):
 
     def leader(self, number: int, order: Order) -> str:
         """Who leads a trick by right: whoever took the one before, or the first in cards."""
-        if number < len(self.tricks):
-            return self.leaders(order)[number]
-        return self.takers(order)[-1] if self.tricks else self.first_leader
+        first = self.first_leader
+        try:
+            for trick in self.tricks[:number]:
+                first = trick.facts[order, first]
+        except KeyError:  # it is not known yet, and then of one trick at the most
+            first = self.takers(order, number)[-1]
+        return first
 
     def in_turn(self, number: int, order: Order) -> tuple[Play, ...]:
         """The cards of a trick in the order in which they ought to fall."""
@@ -243,15 +223,24 @@ class CardTable(state.Table[S]):
 
     def taker(self, number: int, order: Order) -> str:
         """Whose a trick is by its cards, whoever folded it."""
-        return self.takers(order)[number]
+        return self.takers(order, number + 1)[-1]
+
+    def now(self, order: Order) -> tuple[Trick | None, str]:
+        """The open trick, if there is one, and who leads it by right; or who leads the next."""
+        number = self.open_trick
+        if number is None:
+            return None, self.leader(len(self.tricks), order)
+        return self.tricks[number], self.leader(number, order)
+
+    def owing(self, trick: Trick | None, leader: str) -> str:
+        """Who first owes a card to a trick that somebody leads: himself, if it is not begun."""
+        if trick is None or not trick.of(leader):
+            return leader
+        return next(p for p in self.others(leader) if not trick.of(p))
 
     def to_play(self, order: Order) -> str:
         """Whose turn it is: the next who owes a card to the open trick, or who leads a new one."""
-        number = self.open_trick
-        if number is None:
-            return self.leader(len(self.tricks), order)
-        first = self.leader(number, order)
-        return next(p for p in (first, *self.others(first)) if not self.tricks[number].of(p))
+        return self.owing(*self.now(order))
 
     def led(self, number: int, order: Order) -> Card | None:
         """The card that the rightful leader laid to a trick, if he has laid one."""

@@ -74,14 +74,11 @@ class Trick:
 
     def taker(self, order: Order, seats: tuple[str, ...]) -> str:
         """Whose it is by its cards when these seats ought to play one after another."""
-        key = (order, seats)
-        try:
-            found: str = self.facts[key]
-        except KeyError:
-            laid = self.in_order(seats)
-            best = order.best(p.card for p in laid)
-            found = self.facts[key] = next(p.player for p in laid if p.card == best)
-        return found
+        best = next(p for p in map(self.of, seats) if p)
+        for play in self.plays:
+            if order.beats(play.card, best.card):
+                best = play
+        return best.player
 
     def __str__(self) -> str:
         laid = ", ".join(f"{p.player} {p.card}" for p in self.plays)

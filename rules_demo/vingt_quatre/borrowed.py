@@ -46,7 +46,10 @@ def duties(m: Moment) -> Iterator[Ruling]:
     """A card that may not be played as at impériale; the text names no penalty."""
     (card,) = m.act.cards
     player, order = m.act.player, m.order
-    if player != m.before.to_play(order) or card in m.book.allowed(m.before, player, order):
+    trick, leader = m.before.now(order)
+    if player != m.before.owing(trick, leader):
+        return
+    if card in m.book.allowed(m.before, player, order, trick, leader):
         return
     allowed = m.book.legal(m.before, player)
     which = "one of " if len(allowed) > 1 else ""

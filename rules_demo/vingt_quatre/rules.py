@@ -10,11 +10,11 @@ from typing import Any, Self
 
 from rules_demo.kernel import book
 from rules_demo.kernel.acts import Act, Verb
-from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.book import Rulebook, settled
 from rules_demo.kernel.cards import SUITS, Card
 from rules_demo.kernel.rules import rule_of
 from rules_demo.kernel.rulings import RulebookError, Ruling, Silent, Unit, draws, stands
-from rules_demo.kernel.tricks import Order, in_every_suit
+from rules_demo.kernel.tricks import Order, Trick, in_every_suit
 from rules_demo.kernel.values import Row
 from rules_demo.vingt_quatre import questions as q
 from rules_demo.vingt_quatre.questions import IN_ORDER, Imperiale, Marquans, Pack, Point, Ranks
@@ -132,6 +132,7 @@ class Book(Rulebook):
 
     # -- the cards -----------------------------------------------------------
 
+    @settled
     def pack(self, players: int) -> Pack:
         """The cards played with, strongest first in each suit. Raises for other than 2 to 5."""
         if players not in PACK_FOR:
@@ -169,7 +170,7 @@ class Book(Rulebook):
 
     def marquans(self, table: Table) -> tuple[Card, ...]:
         """The cards that count four to whoever takes them."""
-        key = (table.turned, table.players, table.setting.way)
+        key = (self.order(table), len(table.players), table.setting.way)
         return self.once(key, self._taken, table)
 
     def _taken(self, table: Table) -> tuple[Card, ...]:
@@ -233,21 +234,20 @@ class Book(Rulebook):
         """
         self.known_seat(table, player)
         ranked = self.order(table)
-        return ranked.sorted(self.allowed(table, player, ranked))
+        return ranked.sorted(self.allowed(table, player, ranked, *table.now(ranked)))
 
-    def allowed(self, table: Table, player: str, ranked: Order) -> tuple[Card, ...]:
-        """The same, in no order."""
+    def allowed(
+        self, table: Table, player: str, ranked: Order, trick: Trick | None, leader: str
+    ) -> tuple[Card, ...]:
+        """The same, in no order, of the trick that is open or else of the next."""
         hand = table.hands[player]
         if not self.ask(q.as_at_imperiale):
             return hand
-        number = table.waiting_for(player)
-        if number is None:
+        if trick is None or trick.of(player):
             first = not table.tricks_begun
             return self.ask(q.first_lead, hand, len(table.players), ranked) if first else hand
-        led = table.led(number, ranked)
-        if led is None:
-            return hand
-        return self.ask(q.play, hand, led, table.tricks[number].cards, ranked)
+        led = trick.of(leader)
+        return self.ask(q.play, hand, led.card, trick.cards, ranked) if led else hand
 
     # -- the score -------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from rules_demo.kernel import table as tables
 from rules_demo.kernel.acts import ActError, verb
@@ -26,6 +27,9 @@ PURSE = 100  # jetons in each purse
 EACH = {2: 12, 3: 12, 4: 12, 5: 10}
 #: Ranks taken out of the pack, by the number of players, where a table is set out without more.
 OUT = {2: ("A", "2", "3", "4", "5"), 3: ("A", "2", "3"), 4: (), 5: ()}
+
+
+_without = cache(pack)
 
 
 @dataclass(frozen=True)
@@ -59,7 +63,7 @@ class Table(CardTable[Setting]):
 
     def whole_pack(self) -> tuple[Card, ...]:
         """The pack that is played with here, whether it is the right one or not."""
-        return pack(without=self.setting.out)
+        return _without(self.setting.out)
 
     def heaps(self) -> Iterator[Iterable[Card]]:
         """Every heap in which cards lie, each card in one of them."""

@@ -67,7 +67,10 @@ def turned_by_anybody(table: Table) -> Card | None:
 @academie.rule("vingt-quatre-a-s10", answers=q.virade, otherwise=turned_by_anybody)
 def turned_by_dealer(table: Table) -> Card | None:
     """The virade is the card that the dealer turns up on the talon."""
-    return next((card for who, card in table.turned if who in ("", table.dealer)), None)
+    for who, card in table.turned:
+        if who in ("", table.dealer):
+            return card
+    return None
 
 
 @academie.rule("vingt-quatre-a-s10", on=(Table.turn, Table.turn_own))
