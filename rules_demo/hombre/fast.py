@@ -15,8 +15,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.books import BIDS, TO_WIN, Encyclopedie
 from rules_demo.hombre.order import SPADILLE, matadors
+from rules_demo.hombre.rules import BIDS, TO_WIN, Encyclopedie
 from rules_demo.hombre.stakes import ADDED, MARK
 from rules_demo.hombre.table import (
     AUCTION_SEATS,
@@ -99,7 +99,9 @@ class Tables:
     def __init__(self, book: Encyclopedie) -> None:
         self.book = book
         self.suits = tuple(Suit(book, s) for s in SUITS)
-        self.must_follow = bool(book.ask(questions.must_follow, cards("R♠"), card("D♠"), book.order("♥")))
+        self.must_follow = bool(
+            book.ask(questions.must_follow, cards("R♠"), card("D♠"), book.order("♥"))
+        )
         self.need_not_trump = book.ask_any(questions.need_not_trump)
         self.need_not_overtake = book.ask_any(questions.need_not_overtake)
         self.simple = self.must_follow and self.need_not_trump and self.need_not_overtake
@@ -110,7 +112,7 @@ class Tables:
             for a in range(HAND + 1 - h)
             for b in range(HAND + 1 - h - a)
         }
-        self.bete = tuple(book.bete(mark) for mark in range(MARK + ADDED * 20))
+        self.bete = tuple(book.bete(mark) or 0 for mark in range(MARK + ADDED * 20))
 
 
 class Deal(NamedTuple):
@@ -190,9 +192,7 @@ _PURSES = tuple((player, PURSE) for player in AUCTION_SEATS)
 
 # Ordinary acts are few: each is made once and shared by every journal.
 _DEAL = tuple(Act("dealer", Table.deal, whom=p, number=3) for _ in range(3) for p in AUCTION_SEATS)
-_SAID = {
-    (seat, word): act for word in BIDS for seat, act in _acts_of(Table.say, word=word).items()
-}
+_SAID = {(seat, word): act for word in BIDS for seat, act in _acts_of(Table.say, word=word).items()}
 _NAMED = {
     (seat, suit): act for suit in SUITS for seat, act in _acts_of(Table.name, word=suit).items()
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_demo.hombre import questions
-from rules_demo.hombre.rules import Moment, academie, encyclopedie
 from rules_demo.hombre.order import sure_tricks
+from rules_demo.hombre.rules import Moment, academie, encyclopedie
 from rules_demo.hombre.table import APPUYEZ, GANO, MEN_VAIS, REMISE, Table
 from rules_demo.kernel.rulings import Ruling, bete, may, may_not, pays, refused
 

@@ -5,26 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from rules_demo.cards import SUITS
-from rules_demo.hombre import outcome, play, rules, stakes
-from rules_demo.hombre.deux import PACKETS, RED
-from rules_demo.hombre.rules import Book, Moment
+from rules_demo.hombre import play, questions
+from rules_demo.hombre.deux import RED
+from rules_demo.hombre.rules import TO_WIN, Book, Moment
 from rules_demo.hombre.set_out import for_two, undealt
+from rules_demo.hombre.stakes import ADDED, MARK
 from rules_demo.hombre.table import (
     AUCTION_SEATS,
+    BETES,
     DEMANDE,
     GANO,
     HAND,
     PASSE,
     PURSE,
     SANS_PRENDRE,
+    STAKES,
     Setting,
     Table,
-    Verb,
 )
-from rules_demo.journal import Act
-from rules_demo.rulebook import Kind, Rulebook
-from rules_demo.sitting import AGAINST, Chance, Sitting, objects
+from rules_demo.kernel.acts import Act
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import SUITS
+from rules_demo.kernel.rulings import Kind
+from rules_demo.kernel.sitting import AGAINST, Chance, Sitting, objects
 
 #: Amounts the text leaves open, as agreed at this table: jetons.
 AGREED = {"jeu": 4, "consolation": 2, "sans prendre": 3, "matadors": 3, "droit de vole": 6}
@@ -42,13 +45,7 @@ def deal(given: Rulebook, state: Setting, chance: Chance) -> Table:
     book = cast(Book, given)
     setting = replace(state, seed=chance.seed(), talon=undealt(seed=chance.seed()).setting.talon)
     t = _staked(book, Table(setting))
-    while True:
-        play.deal_out(t, (3, 3, 3))
-        hombre, alone = _auction(t, SUITS, chance)
-        if hombre:
-            break
-        setting = _passed(t, undealt(seed=chance.seed()).setting)
-        t = Table(setting)
+    hombre, alone = _somebody_plays(t, SUITS, chance)
     trump = _name(t, hombre, SUITS, chance)
     for player in (hombre, *t.others(hombre)):
         if not (alone and player == hombre):
@@ -61,27 +58,23 @@ def _staked(book: Book, t: Table) -> Table:
     """Whoever must put jetons before himself does so, three of them, before the cards are dealt."""
     trial = t.copy()
     trial.deal(t.dealer, t.players[0], 3)
-    *_, moment = book.moments(trial)
-    owing = {r.player for r in book.rulings(moment) if r.kind is Kind.MUST}
+    given = book.rulings(book.last_moment(trial))
+    owing = {r.player for r in given if r.kind is Kind.MUST}
     for player in t.players:
         if player in owing:
-            t.mark(player, stakes.MARK - t.marked[player])
+            t.mark(player, MARK - t.marked[player])
     return t
 
 
-def _passed(t: Table, fresh: Setting) -> Setting:
-    """The table when all have passed: two jetons more before each, and a new deal."""
-    marked = tuple(t.marked[p] + stakes.ADDED for p in t.players)
-    purses = tuple((p, t.counters[p] - stakes.ADDED) for p in t.players)
-    staked = ("stakes", t.counters["stakes"] + stakes.ADDED * len(t.players))
-    return replace(
-        t.setting,
-        talon=fresh.talon,
-        seed=fresh.seed,
-        marked=marked,
-        counters=(*purses, staked, ("bêtes", t.counters["bêtes"])),
-        passes=t.setting.passes + 1,
-    )
+def _somebody_plays(t: Table, suits: str, chance: Chance) -> tuple[str, bool]:
+    """Deal, until somebody plays: who, and whether he plays sans prendre."""
+    t.deal_out()
+    while not (found := _auction(t, suits, chance))[0]:
+        for player in t.players:
+            t.mark(player, ADDED)
+        t.gather(t.dealer)
+        t.deal_out()
+    return found
 
 
 def _auction(t: Table, suits: str, chance: Chance) -> tuple[str, bool]:
@@ -116,10 +109,10 @@ def _take(book: Book, t: Table, player: str, trump: str, chance: Chance) -> None
     rest = sorted((c for c in t.hands[player] if c not in plain), key=lambda c: ranked.force(c))
     while number:
         trial = t.copy()
-        trial.discard(player, [*plain, *rest][:number])
-        draw = Act(player, Verb.DRAW, number=number)
+        trial.discard(player, (*plain, *rest)[:number])
+        draw = Act(player, Table.draw, number=number)
         if not objects(book, trial, draw, (*AGAINST, Kind.NO_FAULT)):
-            t.exchange(player, [*plain, *rest][:number])
+            t.exchange(player, (*plain, *rest)[:number])
             return
         number -= 1
 
@@ -139,63 +132,35 @@ def _play(book: Book, t: Table, hombre: str, trump: str, chance: Chance) -> None
         t.fold(taker)
         if going_on and taker != hombre:
             return
-        if len(t.tricks) == rules.TO_WIN == t.taken_by_right(hombre, ranked):
+        if len(t.tricks) == TO_WIN == t.taken_by_right(hombre, ranked):
             going_on = chance.happens(GOES_ON)
-
-
-def _last(book: Book, t: Table) -> Moment:
-    moment: Moment
-    *_, moment = book.moments(t)
-    return moment
 
 
 def after(given: Rulebook, state: Setting, t: Table) -> Setting:
     """What was won is drawn, a bête waits, and the deal passes to the right."""
-    book = cast(Book, given)
-    betes, drawn, staked = list(t.betes), t.setting.first_drawn, dict(t.marked)
-    for ruling in book.judge(t):
-        if ruling.to == "stakes":
-            staked = dict.fromkeys(staked, 0)
-        elif ruling.to == "bêtes" and ruling.kind is Kind.PAYS:
-            betes.append(ruling.amount)
-        elif ruling.to == "bêtes":
-            drawn = True
-            if ruling.amount in betes:
-                betes.remove(ruling.amount)
-            else:  # all of them, by one or by two
-                betes = []
-    how, who = _how(_last(book, t))
-    seats = (*AUCTION_SEATS[-1:], *AUCTION_SEATS[:-1])
-    turned = dict(zip(AUCTION_SEATS, seats, strict=True))
-    marked = tuple(staked[old] for old in (*AUCTION_SEATS[1:], AUCTION_SEATS[0]))
-    purses = tuple((p, PURSE) for p in AUCTION_SEATS)
+    book, end = cast(Book, given), t.copy()
+    how, who = book.how_ended(end)
+    book.settle(end)
+    end.gather(t.players[0])
+    names = dict(zip(end.players, AUCTION_SEATS, strict=True))
+    marked = tuple(end.marks_left[p] for p in end.players)
     return replace(
         undealt(agreed=AGREED).setting,
         marked=marked,
-        betes=tuple(betes),
-        first_drawn=drawn,
-        counters=(*purses, ("stakes", sum(marked)), ("bêtes", sum(betes))),
-        after=(how, turned.get(who, "")),
+        betes=end.betes_left,
+        first_drawn=end.first_drawn,
+        purses=tuple((p, PURSE) for p in AUCTION_SEATS),
+        pots=((STAKES, sum(marked)), (BETES, sum(end.betes_left))),
+        after=(how, names[who]) if how else ("", ""),
     )
-
-
-def _how(m: Moment) -> tuple[str, str]:
-    """How a deal ended, and for whom, as the next deal remembers it."""
-    if m.table.played_out and outcome.vole_made(m):
-        return stakes.VOLE, m.hombre
-    if not outcome.vole_failed(m) and m.book.ask("wins", outcome.split(m)):
-        return stakes.WIN, m.hombre
-    codille = m.book.codille(m.table, m.hombre, m.trump)
-    return (stakes.CODILLE, codille) if codille else ("", "")
 
 
 def result(given: Rulebook, t: Table) -> object:
     """How the deal ends, for whom, and whether the hombre makes the bête."""
     book = cast(Book, given)
-    m = _last(book, t)
-    tricks = outcome.split(m)
-    lost = bool(book.ask("loses", tricks, book) or book.ask("equal", tricks))
-    return (*_how(m), lost, outcome.vole_failed(m))
+    m: Moment = book.last_moment(t)
+    lost = book.ask(questions.loses, book, m.split) or book.ask(questions.equal, m.split)
+    return (*book.how_ended(t), lost, m.vole_failed)
 
 
 def first_at_two(book: Rulebook, chance: Chance, number: int) -> Setting:
@@ -206,19 +171,15 @@ def first_at_two(book: Rulebook, chance: Chance, number: int) -> Setting:
 def deal_at_two(given: Rulebook, state: Setting, chance: Chance) -> Table:
     """One deal by two that one of them plays; what both pass is dealt again."""
     book = cast(Book, given)
-    while True:
-        out = chance.among(RED)
-        suits = SUITS.replace(out, "")
-        t = for_two(out=out, undealt=True, seed=chance.seed())
-        play.deal_out(t, PACKETS)
-        hombre, alone = _auction(t, suits, chance)
-        if hombre:
-            break
+    out = chance.among(RED)
+    suits = SUITS.replace(out, "")
+    t = for_two(out=out, undealt=True, seed=chance.seed())
+    hombre, alone = _somebody_plays(t, suits, chance)
     trump = _name(t, hombre, suits, chance)
     order = (hombre, *t.others(hombre))
     if not alone:
         # Whoever the rulebook would not have wait goes to the talon first.
-        draw = Act(order[0], Verb.DRAW, number=1)
+        draw = Act(order[0], Table.draw, number=1)
         order = order[::-1] if objects(book, t, draw, (Kind.NO_FAULT,)) else order
     for player in order:
         if not (alone and player == hombre):

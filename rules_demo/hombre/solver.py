@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rules_demo.hombre import fast, questions
-from rules_demo.hombre.books import TO_WIN, Encyclopedie, encyclopedie
+from rules_demo.hombre import fast
+from rules_demo.hombre.rules import TO_WIN, Encyclopedie, encyclopedie
 from rules_demo.kernel.cards import SUITS, Card
 from rules_demo.kernel.tricks import TRUMPS
 

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from rules_demo.hombre import fast, questions
-from rules_demo.hombre.books import Encyclopedie, encyclopedie
 from rules_demo.hombre.questions import Split
+from rules_demo.hombre.rules import Encyclopedie, encyclopedie
 from rules_demo.hombre.stakes import ADDED, MARK
 from rules_demo.hombre.table import HAND
 
@@ -21,10 +21,19 @@ ASSUMED = (
 #: What is asked of the end of an ordinary deal, and of which card may be played in it.
 ENDING = (questions.wins, questions.loses, questions.bete_amount, questions.codille)
 PLAYING = (questions.led_matador_forces,)
+#: Every rival reading that answers one of them, as (clause, name), and whether it bears on play.
+READINGS = {
+    (clause, name): part.answers in PLAYING
+    for clause, rule in encyclopedie.rules.items()
+    for part in rule.parts
+    if part.answers in (*ENDING, *PLAYING)
+    for name, reading in part.readings.items()
+    if not reading.default
+}
 
 
 class Verdicts:
-    """How a deal ends by one rulebook: whether won, the bête in jetons, which of the others wins codille."""
+    """How a deal ends by one rulebook: whether won, the bête in jetons, who wins codille."""
 
     def __init__(self, book: Encyclopedie) -> None:
         self.book = book
@@ -78,7 +87,7 @@ def tally(seed: int, first: int, number: int) -> Counter[str]:
             counts["four tricks won"] += deal.won
         for (clause, name), book in others.items():
             again = deal
-            if clause in PLAYED:
+            if READINGS[clause, name]:
                 again = fast.playout(book.tables, Random(seed << 64 | n))
             counts[f"changed by {clause} {name}"] += book.of(again) != result
     return counts

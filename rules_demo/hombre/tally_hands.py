@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from rules_demo.kernel.cards import Card, shuffled
 from rules_demo.hombre.order import matadors, order, sure_tricks
 from rules_demo.hombre.solver import best_trump
 from rules_demo.hombre.table import HAND, PACK
+from rules_demo.kernel.cards import Card, shuffled
 from rules_demo.kernel.tricks import TRUMPS
 
 ASSUMED = (
@@ -60,9 +60,9 @@ def tally(seed: int, first: int, number: int) -> Counter[str]:
     else:
         found = together.kinds(hands)
     counts: Counter[str] = Counter()
-    for (sure, trumps, matadors), hands_of in found.items():
+    for (sure, trumps, top), hands_of in found.items():
         counts["hands"] += hands_of
         counts[f"{sure} sure"] += hands_of
         counts[f"{trumps} trumps"] += hands_of
-        counts[f"{matadors} matadors"] += hands_of
+        counts[f"{top} matadors"] += hands_of
     return counts

@@ -15,11 +15,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rules_demo.kernel.cards import SUITS
 from rules_demo.hombre.order import matadors, order, sure_tricks
 from rules_demo.hombre.solver import strength
 from rules_demo.hombre.table import HAND, PACK
 from rules_demo.hombre.tally_hands import Hand, Kind
+from rules_demo.kernel.cards import SUITS
 from rules_demo.kernel.tricks import TRUMPS
 
 Numbers = NDArray[np.int64]

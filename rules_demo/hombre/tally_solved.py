@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from rules_demo.kernel.cards import shuffled
-from rules_demo.hombre.order import matadors, order, sure_tricks
-from rules_demo.hombre.books import TO_WIN, encyclopedie
+from rules_demo.hombre.order import matadors, sure_tricks
+from rules_demo.hombre.rules import TO_WIN, encyclopedie
 from rules_demo.hombre.solver import Solver, best_trump
 from rules_demo.hombre.table import HAND, PACK
+from rules_demo.kernel.cards import shuffled
 
 ASSUMED = (
     "Nine cards each at random, nobody takes from the talon, whoever holds the hand plays: it is "

@@ -16,7 +16,20 @@ from rules_demo.kernel.game import Game
 from rules_demo.kernel.table import CardTable
 
 #: What is no player, no word and no number, and what only looks like one.
-ODD: list[Any] = ["", " ", "nobody", "dealer dealer", None, 0, -1, 1.5, float("nan"), float("inf"), True, "♠♠"]
+ODD: list[Any] = [
+    "",
+    " ",
+    "nobody",
+    "dealer dealer",
+    None,
+    0,
+    -1,
+    1.5,
+    float("nan"),
+    float("inf"),
+    True,
+    "♠♠",
+]
 ODD += [10**30, "10", (), ("A♠",), b"passe", "bêtes", "stakes", "pool", "♥", "passe", "–", "[x]"]
 
 
