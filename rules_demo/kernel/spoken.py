@@ -10,8 +10,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from rules_demo.kernel import cards as written
 from rules_demo.kernel.cards import SUITS, Card, CardError, card
+from rules_demo.kernel.cards import cards as once
 
 _QUOTES = str.maketrans({**dict.fromkeys("“”„«»", '"'), **dict.fromkeys("’‘ʼ`´", "'")})
 _LONG = str.maketrans({"œ": "oe", "æ": "ae", "ſ": "s"})
@@ -130,8 +130,9 @@ def cards(text: str) -> tuple[Card, ...]:
         try:
             found.append(_signed(token))
         except CardError:
+            written = next((w for w in text.split() if thin(w) == token), token)
             raise CardError(
-                f"{token!r} is not a card: write a rank of A R D V or A K Q J, or a number, and a "
+                f"{written!r} is not a card: write a rank of A R D V or A K Q J, or a number, and a "
                 f"suit of {SUITS} or S C H D"
             ) from None
-    return written.cards(found)
+    return once(found)

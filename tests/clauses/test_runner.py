@@ -136,7 +136,7 @@ def test_the_archive_is_the_same_each_time_and_holds_the_rules(tmp_path: Path) -
     made = archive.archive(ROOT / "rules_demo")
     assert made == archive.archive(ROOT / "rules_demo")
     names = zipfile.ZipFile(io.BytesIO(made)).namelist()
-    assert {"rules_demo/games.py", "rules_demo/hombre/academie.py", "runner.py"} <= set(names)
+    assert {"rules_demo/games.py", "rules_demo/hombre/talon.py", "runner.py"} <= set(names)
     assert all(name == "runner.py" or name.startswith("rules_demo/") for name in names)
     assert all(name.endswith(".py") for name in names)
 

@@ -183,11 +183,11 @@ def test_one_more_act_asks_only_about_that_act(book):
 
     table = after(SNEEZE, COUGH)
     book.judge(table)
-    assert asked == [2, 1]
+    assert asked == [1, 2]
     table.act("left", COUGH)
     book.judge(table)
     book.judge(table.copy())
-    assert asked == [2, 1, 3, 2]  # an act once as the last, and once as not
+    assert asked == [1, 2, 2, 3]  # an act once as the last, and once as not
 
 
 def test_a_ruling_prints_as_its_sentence(book):
