@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from rules_demo.hombre.order import matadors, sure_tricks
 from rules_demo.hombre import questions
+from rules_demo.hombre.order import matadors, sure_tricks
 from rules_demo.hombre.rules import TO_WIN, encyclopedie
 from rules_demo.hombre.solver import Solver, best_trump
 from rules_demo.hombre.table import HAND, PACK

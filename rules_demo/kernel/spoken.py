@@ -132,7 +132,7 @@ def cards(text: str) -> tuple[Card, ...]:
         except CardError:
             written = next((w for w in text.split() if thin(w) == token), token)
             raise CardError(
-                f"{written!r} is not a card: write a rank of A R D V or A K Q J, or a number, and a "
-                f"suit of {SUITS} or S C H D"
+                f"{written!r} is not a card: a rank is one of A R D V or A K Q J, or a number, a "
+                f"suit one of {SUITS} or S C H D"
             ) from None
     return once(found)
