@@ -92,6 +92,10 @@ class Verb(Generic[P]):
     def __get__(self, table: Any, owner: type[Any]) -> Any:
         return self if table is None else partial(self._done, table)
 
+    def __call__(self, table: Any, *args: Any, **named: Any) -> None:
+        """The same, with the table given: ``Table.draw(table, "hombre", 4)``."""
+        self._done(table, *args, **named)
+
     def _done(self, table: Any, player: str, *args: Any, **named: Any) -> None:
         """Do it at a table: the method that readers call."""
         if len(args) > len(self.slots):

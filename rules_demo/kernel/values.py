@@ -55,6 +55,7 @@ class Row(dict[K, V]):
         return other
 
     def _refuse(self, *_: Any, **__: Any) -> NoReturn:
+        """It is changed by nobody."""
         raise TypeError("what lies on a table is changed by acts alone")
 
     __setitem__ = __delitem__ = __ior__ = _refuse

@@ -208,7 +208,7 @@ class Book(Rulebook):
     def legal(self, table: Table, player: str) -> tuple[Card, ...]:
         """The cards a player may play without fault, strongest first in each suit.
 
-        Raises `RulebookError` for a player who does not sit at the table.
+        Raises ``RulebookError`` for a player who does not sit at the table.
         """
         self.known_seat(table, player)
         ranked = self.order(table)

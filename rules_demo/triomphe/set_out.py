@@ -44,7 +44,7 @@ def table(
     neither the card is dealt by ``seed``. ``games`` and
     ``debts`` are the games marked and owed, ``agreed`` and ``pack`` are as in `Setting`.
 
-    Raises `SettingError` for a seat there is not, a card that is not in the pack or stands in two
+    Raises ``SettingError`` for a seat there is not, a card that is not in the pack or stands in two
     places, and all that `Setting` raises it for.
     """
     at = _at(manner, players, hands)

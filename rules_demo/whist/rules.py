@@ -139,7 +139,7 @@ class Book(Rulebook):
         return bool(standing.robres) and not standing.won
 
     def by(self, table: Table, clause: str) -> list[Ruling]:
-        """The rulings that one clause gives on a table. Raises `UnknownClauseError`."""
+        """The rulings that one clause gives on a table. Raises ``UnknownClauseError``."""
         known(clause, self.rules)
         return [ruling for ruling in self.judge(table) if ruling.clause == clause]
 
