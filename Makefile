@@ -68,8 +68,8 @@ mutate: $(TESTS) ## change each rule a little: its examples must notice (minutes
 
 COUNTS := bench/results
 
-readings: $(READY) ## count what each reading changes in play, in an hour or so (SITTINGS=whist:120)
-	@for one in $${SITTINGS:-$$($(BIN)/python -m edition.page.readings)}; do $(BIN)/python -m rules_demo.rivals $${one%:*} --sittings $${one#*:} --seed 1765 --workers 2 --out "$$COUNTS/readings-$${one%:*}.json" || exit 1; done
+readings: $(READY) ## count what each reading changes in play, in some minutes (SITTINGS=whist:120)
+	@for one in $${SITTINGS:-$$($(BIN)/python -m edition.page.readings)}; do $(BIN)/python -m rules_demo.study.readings $${one%:*} --sittings $${one#*:} --seed 1765 --workers 2 --out "$$COUNTS/readings-$${one%:*}.json" || exit 1; done
 
 bench: $(TESTS) ## measure play, builds and examples against their peers, as ratios
 	@$(BIN)/python -m bench $$PARTS

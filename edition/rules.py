@@ -104,9 +104,14 @@ def beginnings(one: Game) -> Mapping[str, list[str]]:
 
     They go by the word with which a situation begins; the ordinary one has none.
     """
+    ordinary = next(iter(one.beginnings))
     return {
-        name: [key for key in get_type_hints(set_out) if key not in ("hands", "return")]
-        for name, set_out in {"": one.table, **one.beginnings}.items()
+        "" if name == ordinary else name: [
+            key.replace("_", " ")
+            for key in get_type_hints(begins)
+            if key not in ("hands", "return")
+        ]
+        for name, begins in one.beginnings.items()
     }
 
 

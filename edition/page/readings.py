@@ -1,7 +1,7 @@
 """``{readings}``: every clause that can be read in more than one sense, and what hangs on it.
 
 The French is the transcription's and the grounds are those of the clause's own page. What a reading
-changes in play has been counted beforehand (``python -m rules_demo.rivals``) and is only shown.
+changes in play has been counted beforehand (``python -m rules_demo.study.readings``) and is only shown.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _study(path: Path, modified: int) -> Mapping[str, Any]:
 
 
 def study(config: Config, game: str) -> Mapping[str, Any] | None:
-    """What was counted of a game's readings, as ``rules_demo.rivals`` wrote it; None if nothing."""
+    """What was counted of a game's readings, as ``rules_demo.study.readings`` wrote it; None if nothing."""
     path = study_file(config, game)
     return _study(path, path.stat().st_mtime_ns) if path.is_file() else None
 

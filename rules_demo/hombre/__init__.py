@@ -20,6 +20,3 @@ from rules_demo.hombre.rules import academie, encyclopedie
 from rules_demo.hombre.set_out import for_two, table, undealt
 
 __all__ = ["GAME", "academie", "deux", "encyclopedie", "for_two", "order", "table", "undealt"]
-
-#: How the clauses of the game for two are cited.
-CALLED = {"hombre-deux": ("Hombre for two", "Hombre à deux")}

@@ -153,4 +153,5 @@ GAME = Game(
     fits=lambda siglum, table: BOOKS[siglum].seats == len(table.players),
     silences=SILENCES,
     beginnings={"table": table, "undealt": undealt, "for_two": for_two},
+    called={"hombre-deux": ("Hombre for two", "Hombre à deux")},
 )

@@ -341,7 +341,7 @@ class Book(Rulebook):
 
     @fact
     def how_ended(self, table: Table) -> tuple[str, str]:
-        """How a deal ended, one of ``ENDS``, and for whom; nothing if nobody played it to an end."""
+        """How a deal ended (``ENDS``), and for whom; nothing if nobody played it to an end."""
         if table.before is None:
             return "", ""
         m: Moment = self.last_moment(table)

@@ -10,7 +10,7 @@ from typing import Any
 
 from rules_demo.kernel.cards import Card
 
-#: The card laid, of the plain choice and of all that may be played (`rules_demo.kernel.sitting.Chance`).
+#: The card laid, of the plain choice and of all that may be played (``Chance.sways``, say).
 Choice = Callable[[Card, Sequence[Card]], Card]
 
 

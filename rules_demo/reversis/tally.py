@@ -1,4 +1,4 @@
-"""What is counted of deals of reversis that go by chance, for ``rules_demo.study``."""
+"""What is counted of deals of reversis that go by chance, for a study."""
 
 from __future__ import annotations
 

@@ -68,4 +68,10 @@ GAME = Game(
     beginnings={"table": table, "undealt": undealt},
     manners=MANNERS,
     silences=SILENCES,
+    # The text gives the second and the third manner one heading, « Autre manière de jouer la
+    # triomphe », which would not tell them apart.
+    called={
+        "triomphe-solo": ("Triomphe, each for himself", "Triomphe, chacun pour soi"),
+        "triomphe-pille": ("Triomphe with the as qui pille", "Triomphe à l'as qui pille"),
+    },
 )

@@ -1,4 +1,4 @@
-"""What is counted of deals of whist that are dealt and played by chance, for ``rules_demo.study``."""
+"""What is counted of deals of whist that are dealt and played by chance, for a study."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def test_a_full_disk_is_named() -> None:
         (
             sys.executable,
             "-m",
-            "rules_demo.rivals",
+            "rules_demo.study.readings",
             "hombre",
             "--sittings",
             "900",

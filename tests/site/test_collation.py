@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 from lxml import html
-from rules_demo.journal import Act, Journal
 
 from edition import rules
 from rules_demo.cards import cards
+from rules_demo.kernel.collation import Case
 from rules_demo.rulebook import Kind, Ruling
-from rules_demo.table import Setting, Verbs
+from rules_demo.table import CardTable, Setting
 from tests.conftest import Tiny
 
 COLLATED = rules.collated
@@ -21,28 +19,19 @@ PAGE = "# Verdicts\n\n```{collation} hombre\n```\n"
 @pytest.fixture(autouse=True)
 def cases(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three cases: the last goes on from the second, and in the last alone the verdicts differ."""
-    setting = Setting(("eldest", "dealer"), (cards("2♥ A♥"), cards("7♠")))
-    journal = Journal(setting, (Act("eldest", Verbs.PLAY, cards("2♥")),))
+    table = CardTable(Setting(("eldest", "dealer"), (cards("2♥ A♥"), cards("7♠"))))
+    table.play("eldest", "2♥")
 
-    def case(title: str, differs: bool, **verdicts: tuple[Ruling, ...]) -> SimpleNamespace:
-        articles = ("essai-a-1", "essai-a-2")
-        words = "ou non; partout" if differs else ""
-        return SimpleNamespace(
-            title=title,
-            articles=articles,
-            journal=journal,
-            verdicts=verdicts,
-            differs=differs,
-            words=words,
-        )
+    def case(title: str, words: str = "", **verdicts: tuple[Ruling, ...]) -> Case:
+        return Case(title, ("essai-a-1", "essai-a-2"), table, verdicts, words)
 
     bete = (Ruling(Kind.BETE, "eldest", "makes the bête", clause="essai-a-1"),)
     found = [
-        case("Nothing is done", False, a=(), e=()),
-        case("A card falls", False, a=bete, e=bete),
-        case("… and another", True, a=bete, e=()),
+        case("Nothing is done", a=(), e=()),
+        case("A card falls", a=bete, e=bete),
+        case("… and another", "ou non; partout", a=bete, e=()),
     ]
-    monkeypatch.setattr(rules, "collated", lambda game: ("rules_demo.hombre", found))
+    monkeypatch.setattr(rules, "collated", lambda game: found)
 
 
 def words(element: html.HtmlElement) -> str:

@@ -11,11 +11,11 @@ from lxml import html
 from edition import rules
 from edition.model import naming
 from edition.page import readings, silences
-from rules_demo import rivals
 from rules_demo.game import Game
 from rules_demo.games import GAMES
+from rules_demo.kernel.rivals import rivals
 from rules_demo.rulebook import Rulebook, Silent
-from rules_demo.table import CardTable, Verbs
+from rules_demo.table import CardTable
 from tests.conftest import ROOT, Tiny, only_game
 
 PAGE = "# Glance\n\n## Readings\n\n```{readings}\n```\n\n## Silences\n\n```{silences}\n```\n"
@@ -29,7 +29,7 @@ More of it, which stands at the clause only.
 """
 COUNTED = {
     "game": "essai",
-    "command": "python -m rules_demo.rivals essai --sittings 3 --seed 1",
+    "command": "python -m rules_demo.study.readings essai --sittings 3 --seed 1",
     "sittings": 3,
     "books": [
         {
@@ -65,7 +65,7 @@ def glance(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
         lambda seed: None,
         (2,),
         CardTable,
-        Verbs,
+        {},
         silences={
             "deal": Silent("who deals the bête", ("essai-a-1", "essai-a-2")),
             "case": Silent(
@@ -128,7 +128,8 @@ def test_the_table(glance: Tiny) -> None:
     ]
     (how,) = page.find_class("readings-how")
     assert words(how) == (
-        "2,000 deals. Two play. Counted by python -m rules_demo.rivals essai --sittings 3 --seed 1."
+        "2,000 deals. Two play. "
+        "Counted by python -m rules_demo.study.readings essai --sittings 3 --seed 1."
     )
 
 
@@ -198,14 +199,14 @@ def test_a_reading_that_changes_nothing() -> None:
 def test_the_counts_are_of_the_readings_there_are(game: str) -> None:
     path: Path = ROOT / "bench" / "results" / f"readings-{game}.json"
     counted = json.loads(path.read_text("utf-8"))
-    assert counted["command"].startswith(f"python -m rules_demo.rivals {game} --sittings ")
+    assert counted["command"].startswith(f"python -m rules_demo.study.readings {game} --sittings ")
     for book in counted["books"]:
-        wanted = rivals.rivals(GAMES[game].books[book["witness"]])
+        wanted = rivals(GAMES[game].books[book["witness"]])
         assert [(one["clause"], one["reading"]) for one in book["rivals"]] == wanted
         for one in book["rivals"]:
             if "beyond" not in one:
                 assert book["number"] >= 100
-                assert 0 <= max(one[what] for what in rivals.COUNTED) <= book["number"]
+                assert 0 <= max(one[what] for what in study.COUNTED) <= book["number"]
                 assert one["payments"] <= one["rulings"]
 
 

@@ -10,10 +10,12 @@ from lxml import html
 
 from edition.inpage.page import InPage
 from edition.page import says
-from rules_demo.cards import CardsLike, cards
-from rules_demo.game import Game
-from rules_demo.rulebook import Rulebook, Silent, bete
-from rules_demo.table import CardTable, Setting, Verbs
+from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.cards import CardsLike, cards
+from rules_demo.kernel.game import Game
+from rules_demo.kernel.rulings import Silent, bete
+from rules_demo.kernel.set_out import seated
+from rules_demo.kernel.table import CardTable, Setting
 from tests.conftest import Tiny, only_game
 
 PAGE = "source/a-question.md"
@@ -23,8 +25,8 @@ FORM = "# Form\n\n```{says-form}\n[essai]\neldest: R♥\neldest plays R♥\n```\
 
 def table(*, seed: int = 0, **hands: CardsLike) -> CardTable[Setting]:
     players = ("eldest", "dealer")
-    held = tuple(cards(hands.pop(player, "")) for player in players)
-    assert not hands
+    seated(hands, players)
+    held = tuple(cards(hands.get(player, "")) for player in players)
     return CardTable(Setting(players, held, seed=seed))
 
 
@@ -33,21 +35,21 @@ def game(monkeypatch: pytest.MonkeyPatch, no_rules: None) -> None:
     """A game of two witnesses, of which one has something against playing."""
     strict, mild = Rulebook("essai by the dictionary"), Rulebook("essai by another")
 
-    @strict.rule("essai-a-1", on=[Verbs.PLAY])
+    @strict.rule("essai-a-1", on=[CardTable.play])
     def ruled(m):
         yield bete(m.act.player, f"makes the bête with {m.act.cards[0]}")
 
-    strict.rule("essai-a-2", on=[Verbs.PLAY])(lambda m: ())
-    strict.cite(Verbs.PLAY, "essai-a-1", "essai-a-2")
-    mild.cite(Verbs.PLAY, "essai-a-3")
+    strict.rule("essai-a-2", on=[CardTable.play])(lambda m: ())
+    strict.cite(CardTable.play, "essai-a-1", "essai-a-2")
+    mild.cite(CardTable.play, "essai-a-3")
     found = Game(
         "essai",
         "Trial: two play.",
         {"a": strict, "e": mild},
         lambda seed: None,
         (2,),
-        table,
-        Verbs,
+        CardTable,
+        {"table": table},
         silences={"why": Silent("who pays the bête", ("essai-a-1",))},
     )
     only_game(monkeypatch, found)

@@ -92,7 +92,7 @@ def test_more_than_three_clauses_stand_behind_the_first_such_act(
     for card in ("R♥", "D♥"):
         table.play("dealer", card)
     essai = rules.GAMES["essai"]
-    game = Game("essai", "", essai.books, lambda seed: (book, table), (1,), CardTable, Verbs)
+    game = Game("essai", "", essai.books, lambda seed: (book, table), (1,), CardTable, {})
     monkeypatch.setitem(rules.GAMES, "essai", game)
     tiny.write(PAGE, SHEET)
     acts = html.fromstring(tiny.build().read("deal.html")).find_class("act")
@@ -150,7 +150,7 @@ def test_a_clause_on_no_page_stops_the_build(tiny: Tiny, monkeypatch: pytest.Mon
     table = CardTable(Setting(("dealer",), ((),), cards("R♥")))
     table.deal("dealer", "dealer", 1)
     essai = rules.GAMES["essai"]
-    stray = Game("essai", "", essai.books, lambda seed: (book, table), (1,), CardTable, Verbs)
+    stray = Game("essai", "", essai.books, lambda seed: (book, table), (1,), CardTable, {})
     monkeypatch.setitem(rules.GAMES, "essai", stray)
     tiny.write(PAGE, SHEET)
     (warning,) = tiny.build().warnings
@@ -163,4 +163,4 @@ def test_a_page_depends_on_the_program() -> None:
 
     game = SimpleNamespace(sample=play.sample)
     names = {path.name for path in score_sheets.files_of(game)}
-    assert {"encyclopedie.py", "play.py", "rulebook.py", "cards.py"} <= names
+    assert {"rules.py", "play.py", "book.py", "cards.py"} <= names
