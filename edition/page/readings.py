@@ -1,7 +1,7 @@
 """``{readings}``: every clause that can be read in more than one sense, and what hangs on it.
 
 The French is the transcription's and the grounds are those of the clause's own page. What a reading
-changes in play has been counted beforehand (``python -m rules_demo.study.readings``) and is only shown.
+changes in play has been counted beforehand (``make readings``) and is only shown.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from edition.model.links import clause_link
 from edition.model.naming import within
 from edition.model.nodes import part, passage
 from edition.text import files, texts
+from rules_demo import console
 
 if TYPE_CHECKING:
     from docutils.nodes import Node
@@ -79,7 +80,7 @@ def _study(path: Path, modified: int) -> Mapping[str, Any]:
 
 
 def study(config: Config, game: str) -> Mapping[str, Any] | None:
-    """What was counted of a game's readings, as ``rules_demo.study.readings`` wrote it; None if nothing."""
+    """What was counted of a game's readings, as ``make readings`` wrote it; None if nothing."""
     path = study_file(config, game)
     return _study(path, path.stat().st_mtime_ns) if path.is_file() else None
 
@@ -315,5 +316,11 @@ def setup_readings(app: Sphinx) -> None:
     again.show(app, "readings", _said)
 
 
-if __name__ == "__main__":
+def main(arguments: list[str] | None = None) -> int:
+    """What `make readings` counts if it is not told: the games, each with its sittings."""
     print(*sittings(Path("bench/results")))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(console.run(main))

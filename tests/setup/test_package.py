@@ -88,7 +88,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 def modules() -> set[str]:
     """The files of the rules."""
-    return {path.relative_to(ROOT).as_posix() for path in (ROOT / "rules_demo").rglob("*.py")}
+    folder = ROOT / "rules_demo"
+    found = (*folder.rglob("*.py"), *folder.rglob("collation.txt"))
+    return {path.relative_to(ROOT).as_posix() for path in found}
 
 
 def test_the_wheel_has_the_rules_and_nothing_else(built: Built) -> None:

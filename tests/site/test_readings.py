@@ -15,7 +15,8 @@ from rules_demo.game import Game
 from rules_demo.games import GAMES
 from rules_demo.kernel.rivals import rivals
 from rules_demo.rulebook import Rulebook, Silent
-from rules_demo.table import CardTable
+from rules_demo.study.readings import COUNTED as COUNTED_OF_EACH
+from rules_demo.table import CardTable, Setting
 from tests.conftest import ROOT, Tiny, only_game
 
 PAGE = "# Glance\n\n## Readings\n\n```{readings}\n```\n\n## Silences\n\n```{silences}\n```\n"
@@ -53,6 +54,10 @@ COUNTED = {
 }
 
 
+class Table(CardTable[Setting]):
+    """The table of a game that has no room for sittings beside it."""
+
+
 @pytest.fixture
 def glance(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     """An edition with a page of readings; its game has two disputed clauses and two silences."""
@@ -64,7 +69,7 @@ def glance(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
         {"a": Rulebook("essai")},
         lambda seed: None,
         (2,),
-        CardTable,
+        Table,
         {},
         silences={
             "deal": Silent("who deals the bête", ("essai-a-1", "essai-a-2")),
@@ -206,7 +211,7 @@ def test_the_counts_are_of_the_readings_there_are(game: str) -> None:
         for one in book["rivals"]:
             if "beyond" not in one:
                 assert book["number"] >= 100
-                assert 0 <= max(one[what] for what in study.COUNTED) <= book["number"]
+                assert 0 <= max(one[what] for what in COUNTED_OF_EACH) <= book["number"]
                 assert one["payments"] <= one["rulings"]
 
 

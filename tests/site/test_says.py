@@ -150,7 +150,7 @@ def test_the_notation_names_what_can_be_written(tiny: Tiny) -> None:
     assert terms == ["To set out a table", "Acts, each behind the name of a player"]
     first, second = (words(definition) for definition in section.iter("dd"))
     assert first == "seed."
-    assert "plays {cards}; says “{word}”; shows {cards}" in second
+    assert "says “{word}”; shows {cards}; takes back {cards};" in second
 
 
 def test_a_word_on_the_form_is_escaped() -> None:
