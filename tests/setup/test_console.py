@@ -96,7 +96,7 @@ def test_a_full_disk_is_named() -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        (*RULES, "study", "hombre", "--deals", "100000", "--workers", "2", "--out", "{}"),
+        (*RULES, "study", "hombre", "--deals", "2000000", "--workers", "2", "--out", "{}"),
         (
             sys.executable,
             "-m",

@@ -74,12 +74,23 @@ if (served && able) {
     "The examples cannot be run in this page: this browser has no workers, or cannot unpack Python.";
 }
 
+/* A browser remembers that a module did not come, and never asks for it again by the same name. */
+let failures = 0;
+async function bench() {
+  try {
+    return await import(failures ? `./run-bench.js?again=${failures}` : "./run-bench.js");
+  } catch (error) {
+    failures += 1;
+    throw error;
+  }
+}
+
 /* What a control does may not have come: without a network, or from a server that fell silent. */
 async function act(control, action) {
   const row = control.closest(".run");
   row.nextElementSibling?.matches(".run-failure") && row.nextElementSibling.remove();
   try {
-    const { benchOf } = await import("./run-bench.js");
+    const { benchOf } = await bench();
     await benchOf(control.closest(".example"))[action]();
   } catch (error) {
     const told = document.createElement("p");
