@@ -15,7 +15,7 @@ from typing import Final
 from edition.verify.examples import Block, ClauseExamples
 from edition.verify.functions import PACKAGE
 from edition.verify.running import passes
-from edition.verify.tracing import caches
+from edition.verify.tracing import memories
 
 #: A clause's examples take milliseconds; longer than this is a loop that a change has closed.
 SECONDS: Final = 3.0
@@ -62,7 +62,7 @@ class Bench:
 
     def __init__(self, clauses: Iterable[ClauseExamples]) -> None:
         self._examples: dict[str, list[Block]] = {clause.id: clause.blocks for clause in clauses}
-        self._caches = caches()
+        self._memories = memories()
         self._living: dict[tuple[str, str, int], list[FunctionType]] = defaultdict(list)
         for thing in gc.get_objects():
             if isinstance(thing, FunctionType) and str(thing.__module__).startswith(PACKAGE):
@@ -111,8 +111,8 @@ class Bench:
             self._forget()
 
     def _forget(self) -> None:
-        for kept in self._caches:
-            kept.cache_clear()
+        for forget in self._memories:
+            forget()
 
     def passes(self, clause: str) -> bool:
         """Whether a clause's examples all answer as its page says, in good time."""

@@ -62,10 +62,12 @@ def _tree(file: Path) -> ast.Module:
 
 def rule_files() -> list[Path]:
     """The source files of the games that say what a table means."""
+    packages = {game.package for game in rules.GAMES.values()}
     return [
         file
         for file in functions.sources()
-        if file.parent != functions.FOLDER and not _OTHER_ROOMS.fullmatch(file.stem)
+        if functions.module_of(file.with_stem("__init__")) in packages
+        and not _OTHER_ROOMS.fullmatch(file.stem)
     ]
 
 

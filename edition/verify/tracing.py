@@ -7,7 +7,7 @@ so that a clause does not seem to do without an order of cards that another has 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import _lru_cache_wrapper
 
@@ -17,14 +17,16 @@ from edition import rules
 from edition.verify.functions import PACKAGE, ROOT, sources
 
 
-def caches() -> list[_lru_cache_wrapper[object]]:
-    """Everything in the rules that keeps what it has worked out once."""
-    return [
-        thing
+def memories() -> list[Callable[[], None]]:
+    """What lets the rules forget all that they have worked out once: functions, and rulebooks."""
+    caches = (
+        thing.cache_clear
         for thing in gc.get_objects()
         if isinstance(thing, _lru_cache_wrapper)
         and str(getattr(thing, "__module__", "")).startswith(PACKAGE)
-    ]
+    )
+    books = (book.forget for game in rules.GAMES.values() for book in game.books.values())
+    return [*caches, *books]
 
 
 class Tracer:
@@ -38,13 +40,13 @@ class Tracer:
         )
         # The newest core of coverage.py has no contexts.
         self._coverage.set_option("run:core", "ctrace")
-        self._caches = caches()
+        self._memories = memories()
 
     @contextmanager
     def watching(self, clause: str) -> Iterator[None]:
         """Whatever runs in this context runs for the clause."""
-        for kept in self._caches:
-            kept.cache_clear()
+        for forget in self._memories:
+            forget()
         self._coverage.start()
         self._coverage.switch_context(clause)
         try:

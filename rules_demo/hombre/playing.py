@@ -52,8 +52,7 @@ def need_not_trump() -> bool:
 def _against(m: Moment) -> tuple[Card, Card] | None:
     """The card led and the card winning when a card is played to them; None if it is led."""
     number = m.before.open_trick
-    led = m.before.led(number, m.order) if number is not None else None
-    if number is None or led is None:
+    if number is None or (led := m.before.led(number, m.order)) is None:
         return None
     return led, m.order.best(m.before.tricks[number].cards)
 

@@ -174,9 +174,7 @@ def renonce_may_be_taken_back(m: Moment) -> Iterator[Ruling]:
 def _ruffs(m: Moment, table: Table, number: int, play: Play) -> bool:
     """Whether a card is of a suit neither led nor trump, as if it had been played for trump."""
     led = table.led(number, m.order)
-    if led is None or play.card == led:
-        return False
-    return m.order.group(play.card) not in (TRUMPS, m.order.group(led))
+    return led is not None and m.order.group(play.card) not in (TRUMPS, m.order.group(led))
 
 
 def _told(table: Table, player: str) -> str:

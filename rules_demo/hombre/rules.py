@@ -261,8 +261,7 @@ class Book(Rulebook):
         ranked = self.order(trump)
         hand = ranked.sorted(table.hands[player])
         number = table.waiting_for(player)
-        led = None if number is None else table.led(number, ranked)
-        if number is None or led is None:
+        if number is None or (led := table.led(number, ranked)) is None:
             return hand
         laid = table.tricks[number].cards
         if follow := self.obliged(hand, led, trump, laid):

@@ -245,7 +245,7 @@ class Rulebook:
             rule.parts.append(Part(rule, answers, on, final, duties, shown, otherwise, readings))
             self._rules[clause] = rule
             registered(clause, rule)
-            self._changed()
+            self.forget()
             return function
 
         return bind
@@ -270,7 +270,7 @@ class Rulebook:
                 told = part.answers is answers if answers or rulings else True
                 if of in part.readings and told:
                     part.readings[reading] = Reading(reading, function, default=False)
-                    self._changed()
+                    self.forget()
                     return function
             raise UnknownReadingError(f"{clause} has no reading {of!r} for {reading!r} to rival")
 
@@ -311,7 +311,7 @@ class Rulebook:
                 readings = {"": Reading("", function, default=True)}
                 part = Part(Rule(""), None, on, False, duties, False, nothing, readings)
                 self._lent.append((part, Borrowed(function.__name__, function, source, confidence)))
-            self._changed()
+            self.forget()
             return function
 
         return bind
@@ -323,7 +323,7 @@ class Rulebook:
         struck, nothing of the other book holds.
         """
         self._follows = (other, by, frozenset(but))
-        self._changed()
+        self.forget()
 
     def cite(self, verb: Verb[Any], *clauses: str, word: str = "") -> None:
         """Say which clauses an ordinary act follows, for the score sheet.
@@ -333,7 +333,8 @@ class Rulebook:
         """
         self._cited[verb, word] = clauses
 
-    def _changed(self) -> None:
+    def forget(self) -> None:
+        """Forget what was worked out of the book; what a table keeps goes with the table."""
         self._made, self._asked = {}, (None, Compiled())
 
     # -- choosing --------------------------------------------------------
@@ -341,7 +342,7 @@ class Rulebook:
     def _like(self, struck: frozenset[str], chosen: dict[str, str]) -> Self:
         other = copy(self)
         other._struck, other._chosen = struck, chosen
-        other._changed()
+        other.forget()
         return other
 
     def struck(self, *clauses: str) -> Self:

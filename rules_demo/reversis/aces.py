@@ -40,7 +40,7 @@ def ace_thrown(m: Moment) -> Said:
     """
     if m.aces:
         yield from pay_for_aces(m, How.THROWN, of_hearts=False)
-        if any(f.how is How.SPARED and f.play.card.suit != HEARTS for f in m.aces):
+        if any(f.how is How.SPARED for f in m.aces):
             yield SILENCES["ace beside the quinola"]
 
 

@@ -26,7 +26,7 @@ def order(ranks: str, quinola_on_top: bool, trump: str) -> Order:
     groups = {}
     for suit in SUITS:
         ranked = [card(rank + suit) for rank in (*ranks.split(), "10")]
-        if quinola_on_top and suit == HEARTS:
+        if quinola_on_top:
             ranked.sort(key=lambda c: c != QUINOLA)
         groups[TRUMPS if suit == trump else suit] = ranked
     return Order(groups)

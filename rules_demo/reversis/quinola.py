@@ -183,7 +183,7 @@ def must_throw(book: Book, table: Table, hand: tuple[Card, ...], number: int) ->
 @rule("reversis-e-s40", on=(*PUTTING, Table.play), duties=True)
 def right_to_throw(m: Moment) -> Said:
     """Played forced, and alone, the quinola may be thrown on another suit, or kept."""
-    player, laid, led = m.act.player, m.act.cards[0], m.answered
+    player, laid, led = m.act.player, m.act.cards[0], m.led
     if m.trick is None:
         if m.book.ask(q.lone_quinola_may_go, m):
             yield may(player, "may discard the quinola, having no other heart")
@@ -240,7 +240,7 @@ def free_on_other_suits(book: Book, table: Table, number: int) -> bool:
 @rule("reversis-e-s42", on=(Table.play,), duties=True)
 def free_to_keep(m: Moment) -> Said:
     """After the first rounds the quinola may be kept or thrown, even if it is alone."""
-    player, laid, led = m.act.player, m.act.cards[0], m.answered
+    player, laid, led = m.act.player, m.act.cards[0], m.led
     hand = (*m.table.hands[player], laid)
     if led is None or m.trick is None or QUINOLA not in hand or m.book.forced(m.table, m.trick):
         return

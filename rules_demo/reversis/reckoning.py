@@ -103,7 +103,7 @@ class Claims:
         if len(equal) == 1:
             return Winner(equal[0].player, FEWEST_POINTS)
         empty = [t for t in equal if not t.cards]
-        if self.no_trick and empty and len(empty) < len(equal):
+        if self.no_trick and empty:
             equal = empty
             if len(equal) == 1:
                 return Winner(equal[0].player, NO_TRICK)

@@ -64,8 +64,6 @@ class Moment(book.Moment[Table]):
         if self.act.verb is not Table.play:
             return None
         laid, tricks = self.act.cards[0], self.table.tricks
-        if tricks[-1].plays[-1].card is laid:
-            return len(tricks) - 1
         return next(n for n in reversed(range(len(tricks))) if laid in tricks[n].cards)
 
     @Once
@@ -78,11 +76,6 @@ class Moment(book.Moment[Table]):
         """The card led to the trick to which a card was played, if its leader has played."""
         play = self.trick is not None and self.table.tricks[self.trick].of(self.leader)
         return play.card if play else None
-
-    @property
-    def answered(self) -> Card | None:
-        """The card led, if this act plays another to it."""
-        return None if self.trick is None or self.act.player == self.leader else self.led
 
     @Once
     def falls(self) -> tuple[Fall, ...]:
@@ -138,8 +131,8 @@ class Moment(book.Moment[Table]):
 
     @property
     def over(self) -> bool:
-        """Whether the talon has been turned up after the last trick."""
-        return self.act.verb is Table.turn_talon and self.table.played_out
+        """Whether every card of the deal has been played."""
+        return self.table.played_out
 
 
 class Book(Rulebook):

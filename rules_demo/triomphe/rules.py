@@ -78,8 +78,8 @@ class Moment(book.Moment[Table]):
 
     @property
     def first_packet(self) -> bool:
-        """Whether the act deals the first cards of a deal."""
-        return self.act.verb is Table.deal and not self.before.done(Table.deal)
+        """Whether the act, a packet given, is the first of the deal."""
+        return not self.before.done(Table.deal)
 
     def side(self, player: str) -> str:
         """Whose games a player wins and loses."""

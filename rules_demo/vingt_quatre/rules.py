@@ -59,7 +59,7 @@ class Moment(book.Moment[Table]):
     @property
     def begins_play(self) -> bool:
         """Whether the act, a card played, is the first of the deal."""
-        return not (self.before.tricks or self.before.tricks_begun)
+        return not self.before.tricks_begun
 
     @property
     def completed(self) -> int | None:
@@ -308,13 +308,13 @@ class Book(Rulebook):
 
     def _won(self, m: Moment, standing: Standing) -> Iterator[Ruling]:
         """That somebody wins the partie, and the stakes; each by its clause."""
-        player, pot = standing.winner, m.table.pots
+        player = standing.winner
         has = f"has {standing.points[player]}, sooner than the others, and wins the partie"
         for clause in self.ask_each(q.enough):
             yield stands(player, has).by(clause)
         for clause, drawn in self.ask_each(q.winner_draws_the_stakes).items():
             if drawn:
-                yield draws(player, f"draws the {STAKE}", STAKE, pot.get(STAKE, 0)).by(clause)
+                yield draws(player, f"draws the {STAKE}", STAKE, m.table.pots[STAKE]).by(clause)
 
     def score(self, table: Table) -> dict[str, int]:
         """The points each player has by right."""

@@ -266,7 +266,7 @@ class Book(Rulebook):
         found: Play | None = trick.facts.get(order)
         if found is None:
             found = trick.plays[0]
-            for play in trick.plays[1:]:
+            for play in trick.plays:
                 if order.beats(play.card, found.card):
                     found = play
             trick.facts[order] = found

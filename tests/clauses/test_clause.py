@@ -137,5 +137,5 @@ def test_a_change_that_nobody_notices(
 ) -> None:
     monkeypatch.setattr("edition.verify.bench.Bench.noticed_by", lambda self, clauses: "")
     out = told(copy, capsys)
-    assert "academie.py:" in out
-    assert "no example notices hombre.academie." in out
+    assert "talon.py:" in out
+    assert "no example notices hombre.talon." in out

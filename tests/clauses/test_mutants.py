@@ -14,6 +14,9 @@ from edition.verify.clauses import executable
 from edition.verify.laboratory import Laboratory
 from edition.verify.mutating import LEAST
 from rules_demo.hombre import outcome, stakes
+from rules_demo.triomphe import pillage
+from rules_demo.triomphe.rules import academie
+from rules_demo.triomphe.table import PILLE
 from tests.clauses.test_running import block
 from tests.conftest import ROOT
 
@@ -110,6 +113,18 @@ def test_a_number_is_another_wherever_it_was_imported() -> None:
     with bench.with_constant("rules_demo.hombre.stakes", "ADDED", 3):
         assert stakes.ADDED == 3
     assert stakes.ADDED == 2
+
+
+def test_a_book_does_not_answer_from_before_the_change() -> None:
+    file = Path(pillage.__file__)
+    tree = dict(functions.definitions(ast.parse(file.read_text("utf-8"))))["like_the_second"]
+    assert academie.like_the_second(PILLE)  # the book keeps this
+    bench, lived = Bench([]), []
+    for _, changed in mutants.of_function(tree, "like_the_second"):
+        with bench.with_code(mutants.compiled(changed, (), str(file))):
+            lived.append(academie.like_the_second(PILLE))
+    assert lived == [False]
+    assert academie.like_the_second(PILLE)
 
 
 def test_an_endless_loop_ends() -> None:
