@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from rules_demo import games
+from rules_demo import LoixError, games
 from rules_demo.kernel import answers, collation, sheet
 from rules_demo.kernel.answers import Answer, Verdict, ask
 from rules_demo.kernel.cards import Card, CardError, cards
@@ -53,7 +53,7 @@ __all__ = [
 GAMES: Mapping[str, Game] = games.GAMES
 
 
-class UnknownGameError(LookupError):
+class UnknownGameError(LoixError, LookupError):
     """There is no game of that name; the message says which there are."""
 
 

@@ -13,6 +13,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from rules_demo import LoixError
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 #: Whoever builds for others sets the date by this, in seconds since 1970; see
 #: https://reproducible-builds.org/specs/source-date-epoch/
@@ -23,7 +25,7 @@ _HOOK: Final = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX")
 _RELEASED: Final = re.compile(r"^date-released: [\"']?(\d{4}-\d\d-\d\d)\b", re.M)
 
 
-class DateError(ValueError):
+class DateError(LoixError, ValueError):
     """What was given for a date is none; the message says all that a reader needs."""
 
 

@@ -16,11 +16,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rules_demo import LoixError
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 
-class NpmError(Exception):
+class NpmError(LoixError):
     """A package cannot be had; the message says why, in one line."""
 
 

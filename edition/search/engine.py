@@ -22,6 +22,8 @@ from typing import Any, Final
 
 from pagefind.service import get_executable
 
+from rules_demo import LoixError
+
 #: "Multiple languages", for which Pagefind has no stemmer: the words come here folded, and stems of
 #: one language would run the other's words together.
 LANGUAGE: Final = "mul"
@@ -32,7 +34,7 @@ _FRAGMENT: Final = "fragment/*"
 _UNUSED: Final = ("*-ui.*", "pagefind-highlight.js")
 
 
-class EngineError(Exception):
+class EngineError(LoixError):
     """Pagefind is missing or failed; the message says why, in one line."""
 
 

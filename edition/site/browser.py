@@ -9,6 +9,8 @@ from typing import Final
 
 from playwright.sync_api import Browser, sync_playwright
 
+from rules_demo import LoixError
+
 # The first has no windows, and opens a page in half the time.
 NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # What each window has above its page is two pages more, which nobody sees and which took as long as
@@ -32,7 +34,7 @@ ARGUMENTS: Final = (
 )
 
 
-class NoBrowserError(Exception):
+class NoBrowserError(LoixError):
     """There is no browser; the message says how to get one."""
 
 

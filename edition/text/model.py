@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from rules_demo import LoixError
 
-class TextError(Exception):
+
+class TextError(LoixError):
     """A fault in a transcription or its ledger; the message begins with ``file:line``."""
 
     def __init__(self, path: Path | str, line: int, message: str) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from edition.verify import examples
 from edition.verify.functions import ROOT
+from rules_demo import LoixError
 
 
-class ClauseError(LookupError):
+class ClauseError(LoixError, LookupError):
     """A clause that is asked for and is not there; the message says what is near."""
 
 

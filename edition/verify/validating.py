@@ -18,7 +18,7 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from edition.making import npm
-from rules_demo import console
+from rules_demo import LoixError, console
 
 PACKAGE: Final = npm.Package(
     "vnu-jar",
@@ -29,7 +29,7 @@ JAR: Final = "package/build/dist/vnu.jar"
 CACHE: Final = Path("build/npm")
 
 
-class MissingError(Exception):
+class MissingError(LoixError):
     """A tool is missing; the message names it and the way to get it."""
 
 

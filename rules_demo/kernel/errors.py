@@ -1,4 +1,4 @@
-"""The one base of the errors that this edition raises."""
+"""The one base of the errors that this edition raises, its rules and its machinery."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 import pytest
 
+import edition
 import rules_demo
 from rules_demo.games import GAMES
 from rules_demo.kernel.errors import LoixError
@@ -109,9 +110,10 @@ def test_a_rule_of_duties_gives_nothing_else(game):
                         assert not any(kind.lasting for kind in kinds), clause
 
 
-def test_every_error_of_the_rules_has_one_base():
-    for found in pkgutil.walk_packages(rules_demo.__path__, "rules_demo."):
-        if found.name.endswith(("__main__", "dask", "numpy")):
+@pytest.mark.parametrize("package", [rules_demo, edition])
+def test_every_error_has_one_base(package):
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        if found.name.endswith(("__main__", "dask", "numpy", "shrink")):
             continue
         module = importlib.import_module(found.name)
         for name, kind in inspect.getmembers(module, inspect.isclass):

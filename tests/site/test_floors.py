@@ -16,7 +16,7 @@ from tests.conftest import ROOT
 EDITION = ROOT / "edition"
 FLOOR = {name: number for number, name in enumerate(FLOORS)}
 #: What may be asked of the rules' package without the port: neither is a rule.
-FREE = {"rules_demo", "rules_demo.console", "rules_demo.__version__"}
+FREE = {"rules_demo", "rules_demo.console", "rules_demo.__version__", "rules_demo.LoixError"}
 #: Travels into the page, where there is no edition.
 TRAVELS = EDITION / "verify" / "runner.py"
 
