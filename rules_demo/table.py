@@ -8,7 +8,6 @@ from rules_demo.kernel.acts import verb as verb
 from rules_demo.kernel.set_out import beginning as beginning
 from rules_demo.kernel.table import CardTable as CardTable
 from rules_demo.kernel.table import Setting as Setting
-from rules_demo.kernel.table import verbs_of
 
 #: The acts that every table knows, by their names in capitals.
-Verbs = SimpleNamespace(**{name.upper(): verb for name, verb in verbs_of(CardTable).items()})
+Verbs = SimpleNamespace(**{name.upper(): verb for name, verb in CardTable.verbs.items()})

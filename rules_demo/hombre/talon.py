@@ -10,7 +10,6 @@ from rules_demo.hombre.order import matadors
 from rules_demo.hombre.rules import Moment, academie, encyclopedie
 from rules_demo.hombre.table import Table
 from rules_demo.kernel.rulings import Ruling, bete, may, must, no_fault, stands
-from rules_demo.kernel.table import verbs_of
 
 
 @encyclopedie.rule("hombre-e-s17", on=(Table.mix,))
@@ -151,7 +150,7 @@ def _overdrawn_and_known(table: Table) -> list[str]:
 #: The acts by which somebody gets a card, or sees one.
 _GETTING = [
     verb
-    for verb in verbs_of(Table).values()
+    for verb in Table.verbs.values()
     if verb not in (Table.play, Table.fold, Table.say, Table.name, Table.discard, Table.stake)
 ]
 

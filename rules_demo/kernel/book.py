@@ -13,7 +13,7 @@ kept with that state, so that one more act is one more act to judge.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from copy import copy
 from dataclasses import dataclass
 from functools import wraps
@@ -71,11 +71,13 @@ Judges = tuple[tuple[str, Callable[..., Any]], ...]
 class Compiled:
     """A rulebook as it is asked: for one choice of what is struck and how clauses are read."""
 
-    __slots__ = ("_asked", "answering", "facts", "judging")
+    __slots__ = ("_asked", "alone", "answering", "facts", "judging")
 
     def __init__(self) -> None:
         self.facts: dict[Any, Any] = {}  # what has been found about the book, whatever the table
         self.answering: dict[Question[..., Any], tuple[tuple[str, Callable[..., Any]], ...]] = {}
+        #: What answers a question, where one clause does or where it is borrowed.
+        self.alone: dict[Question[..., Any], Callable[..., Any]] = {}
         self.judging: list[tuple[str, Part, Callable[..., Any]]] = []
         self._asked: dict[tuple[Verb[Any], bool, bool], Judges] = {}
 
@@ -415,6 +417,7 @@ class Rulebook:
                 made.answering.setdefault(question, each)
             by_both = ((f"{c} by {by}" if c else by, c, p, f) for c, p, f in followed.judging)
             made.judging += [(both, p, f) for both, c, p, f in by_both if c not in but]
+        made.alone = {q: each[0][1] for q, each in made.answering.items() if len(each) == 1}
         return made
 
     # -- asking ----------------------------------------------------------
@@ -432,14 +435,14 @@ class Rulebook:
         Raises `RulebookError` naming the question if no rule, of the book or borrowed, answers it,
         and naming the clauses if more than one does.
         """
-        found = self.compiled.answering.get(question)
-        if not found or len(found) > 1:
-            raise self._unanswered(question, found or ())
-        answer: R = found[0][1](*args, **named)
+        answers = self.compiled.alone.get(question)
+        if answers is None:
+            raise self._unanswered(question)
+        answer: R = answers(*args, **named)
         return answer
 
-    def _unanswered(self, question: Question[..., Any], found: Sequence[Any]) -> RulebookError:
-        if found:
+    def _unanswered(self, question: Question[..., Any]) -> RulebookError:
+        if found := self.compiled.answering.get(question):
             by = ", ".join(clause for clause, _ in found)
             return RulebookError(f"{question.name!r} is answered by {by}")
         return RulebookError(f"{self.name} has no rule for {question.name!r}")
@@ -452,14 +455,14 @@ class Rulebook:
         """
         found = self.compiled.answering.get(question)
         if not found:
-            raise self._unanswered(question, ())
+            raise self._unanswered(question)
         return {clause: function(*args, **named) for clause, function in found}
 
     def ask_any(self, question: Question[P, bool], *args: P.args, **named: P.kwargs) -> bool:
         """Whether any clause that answers a question says yes. Raises as `ask_each` does."""
         found = self.compiled.answering.get(question)
         if not found:
-            raise self._unanswered(question, ())
+            raise self._unanswered(question)
         return any(function(*args, **named) for _, function in found)
 
     def answered_by(self, question: Question[..., Any]) -> tuple[str, ...]:

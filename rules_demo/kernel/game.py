@@ -10,7 +10,7 @@ from rules_demo.kernel.acts import Verb
 from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.errors import LoixError
 from rules_demo.kernel.rulings import Silent
-from rules_demo.kernel.table import CardTable, verbs_of
+from rules_demo.kernel.table import CardTable
 
 
 class OptionError(LoixError, ValueError):
@@ -53,7 +53,7 @@ class Game:
     @property
     def verbs(self) -> Mapping[str, Verb[Any]]:
         """What hands can do at its table, by the name of the verb."""
-        return verbs_of(self.table)
+        return self.table.verbs
 
     def books_for(self, table: CardTable[Any]) -> dict[str, Rulebook]:
         """The rulebooks that judge a table, by the witness."""

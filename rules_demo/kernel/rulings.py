@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_demo.kernel.errors import LoixError
 
@@ -54,8 +54,7 @@ class Unit(Enum):
     GAMES = "games"  # of a partie, at triomphe
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Ruling:
+class Ruling(NamedTuple):
     """One decision: what ``player`` owes, must do, or may do, and by which clause.
 
     A rule gives its rulings without a clause; the rulebook writes in the one that the rule is
@@ -160,7 +159,7 @@ class Borrowed:
         """What it says of a moment, each ruling with whence it is borrowed."""
         from_it = f", by a rule borrowed from {self.source}"
         given = self.function(moment)
-        return [replace(s, what=s.what + from_it) if isinstance(s, Ruling) else s for s in given]
+        return [s._replace(what=s.what + from_it) if isinstance(s, Ruling) else s for s in given]
 
 
 def nothing(*_: Any) -> tuple[Ruling, ...]:

@@ -7,11 +7,11 @@ it is worked out once, and one more act asks for little more.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
-from types import new_class
-from typing import Any, Generic, Self, TypeVar
+from types import MappingProxyType, new_class
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from rules_demo.kernel.acts import Act, ActError, Journal, Verb
 
@@ -35,9 +35,13 @@ class Table(Generic[S]):
     _facts: dict[Any, Any]
     #: The same kind of table while it is set out or an act is done, and in no other state.
     _open: type[Self]
+    #: What hands can do at such a table, by the name of the verb.
+    verbs: ClassVar[Mapping[str, Verb[Any]]]
 
     def __init_subclass__(cls, opens: bool = True) -> None:
         if opens:
+            named = ((name, getattr(cls, name)) for name in dir(cls))
+            cls.verbs = MappingProxyType({name: v for name, v in named if isinstance(v, Verb)})
             doors = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
             cls._open = new_class(
                 cls.__name__, (cls,), {"opens": False}, lambda inside: inside.update(doors)
@@ -67,7 +71,7 @@ class Table(Generic[S]):
 
         Raises `ActError`, and leaves the table as it was, if hands could not do it.
         """
-        if getattr(type(self), act.verb.name, None) is not act.verb:
+        if self.verbs.get(act.verb.name) is not act.verb:
             raise ActError(f"nobody {act.verb.name!r}s at this table, so it cannot be that {act}")
         try:
             act = act.verb.completed(act, self.seats)
@@ -77,9 +81,9 @@ class Table(Generic[S]):
             act.verb.do(draft, act)
         except ActError as error:
             raise ActError(f"{error}, so it cannot be that {act}") from None
-        found = state.pop("_found", {})
-        if any(getattr(act, field) != value for field, value in found.items()):
-            act = replace(act, **found)
+        if found := state.pop("_found", None):
+            written = replace(act, **found)
+            act = act if written == act else written
         state["last_act"], state["acts_done"] = act, self.acts_done + 1
         if state["_facts"]:
             state["_facts"] = {}  # it was found before the act was done

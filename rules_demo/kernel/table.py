@@ -172,8 +172,7 @@ class CardTable(state.Table[S]):
     @property
     def open_trick(self) -> int | None:
         """The number of the first trick that lacks a card and is not folded, if there is one."""
-        for number in range(self.folded, len(self.tricks)):
-            trick = self.tricks[number]
+        for number, trick in enumerate(self.tricks[self.folded :], self.folded):
             if not trick.folded_by and len(trick.plays) != trick.size:
                 return number
         return None
@@ -279,14 +278,14 @@ class CardTable(state.Table[S]):
     def play(self, player: str, card: Card) -> None:
         """Lay a card to the first open trick that lacks one's card, or begin a trick."""
         self.from_hand(player, (card,))
-        laid = Play(player, card, self.hands[player])
         self.all_see((card,))
-        for number in range(self.folded, len(self.tricks)):
-            trick = self.tricks[number]
-            if not trick.folded_by and not trick.complete and not trick.of(player):
-                self._put(number, trick.laid(laid))
+        laid, tricks = Play(player, card, self.hands[player]), self.tricks
+        for number in range(self.folded, len(tricks)):
+            trick = tricks[number]
+            if not trick.folded_by and len(trick.plays) < trick.size and not trick.of(player):
+                self.tricks = (*tricks[:number], trick.laid(laid), *tricks[number + 1 :])
                 return
-        self.tricks = (*self.tricks, Trick(len(self.players), (laid,)))
+        self.tricks = (*tricks, Trick(len(self.players), (laid,)))
 
     @verb("takes back {card}")
     def take_back(self, player: str, card: Card) -> None:
@@ -408,9 +407,10 @@ class CardTable(state.Table[S]):
         """Take cards out of a hand. Raises `ActError` if one is not there."""
         left = self.hands[player]
         for c in wanted:
-            if c not in left:
-                raise ActError(f"{player} does not hold {c}")
-            at = left.index(c)
+            try:
+                at = left.index(c)
+            except ValueError:
+                raise ActError(f"{player} does not hold {c}") from None
             left = left[:at] + left[at + 1 :]
         self.hands = self.hands.having(player, left)
 
@@ -454,15 +454,3 @@ class CardTable(state.Table[S]):
         if name not in self.pots:
             known = ", ".join(self.pots) or "there is none"
             raise ActError(f"{name!r} is no pot on this table: {known}")
-
-
-_VERBS: dict[type[Any], Mapping[str, Verb[Any]]] = {}
-
-
-def verbs_of(table: type[CardTable[Any]]) -> Mapping[str, Verb[Any]]:
-    """Every verb of a kind of table by its name."""
-    if table not in _VERBS:
-        found = {name: getattr(table, name) for name in dir(table)}
-        verbs = {name: one for name, one in found.items() if isinstance(one, Verb)}
-        _VERBS[table] = MappingProxyType(verbs)
-    return _VERBS[table]

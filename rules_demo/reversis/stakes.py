@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 
 from rules_demo.kernel.rulings import draws, may_not, never, no_fault, pays, stands
 from rules_demo.reversis import questions as q
@@ -114,7 +113,7 @@ def betes_wait(m: Moment) -> Said:
         else:
             until = "those before it are lifted" if queued else "it is lifted"
             what = f"does not pay the bête of {number} until {until}"
-            yield replace(no_fault(player, what), amount=number)
+            yield no_fault(player, what)._replace(amount=number)
     for winner in m.winners:
         yield from (lift_laid if queued else lift_owed)(m, winner)
 
@@ -134,7 +133,7 @@ def lift_owed(m: Moment, winner: str) -> Said:
     for debtor, number in m.book.ask(q.bete_in_turn, m.book, m.before):
         whose = "which was his own" if debtor == winner else f"paid by {debtor}"
         ruling = stands(winner, f"lifts the bête of {number}, {whose}")
-        yield replace(ruling, to=debtor, amount=number)
+        yield ruling._replace(to=debtor, amount=number)
 
 
 def lift_laid(m: Moment, winner: str) -> Said:

@@ -314,7 +314,7 @@ class Book(Rulebook):
         asked = questions.loss_alone if alone else questions.loss_in_sides
         booked = self.ask_each(asked, standing.games[side], ruling.amount)
         ((clause, (own, marked, owed)),) = booked.items()
-        yield replace(ruling, amount=own)
+        yield ruling._replace(amount=own)
         for other in dict.fromkeys(m.side(p) for p in m.table.setting.players):
             if marked and other != side:
                 what = f"marks {GAMES[marked]} that {side} loses"
@@ -325,7 +325,7 @@ class Book(Rulebook):
 
     def _gain_of_a_debtor(self, ruling: Ruling, owing: int) -> Iterator[Ruling]:
         ((clause, paid),) = self.ask_each(questions.debt_paid, owing, ruling.amount).items()
-        yield replace(ruling, amount=ruling.amount - paid)
+        yield ruling._replace(amount=ruling.amount - paid)
         if paid:
             what = f"makes good {GAMES[paid]} owed, before marking any"
             yield draws(ruling.player, what, DEBT, paid, Unit.GAMES).by(clause)

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from rules_demo.cards import cards
 from rules_demo.hombre import tally_hands, tally_hands_numpy
+from rules_demo.kernel.cards import cards
 
 
 @pytest.mark.parametrize("seed", [1, 1765])

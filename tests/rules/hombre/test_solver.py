@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from rules_demo.cards import SUITS, cards
 from rules_demo.hombre import encyclopedie
 from rules_demo.hombre.set_out import table
 from rules_demo.hombre.solver import AFTER, Solver, best_trump
 from rules_demo.hombre.table import PACK
+from rules_demo.kernel.cards import SUITS, cards
 
 SEATS = ("hombre", "right", "left")
 OUTRIGHT = encyclopedie.read("hombre-e-s96", "outright")
