@@ -82,7 +82,8 @@ class Ruling(NamedTuple):
         says = f"{self.player} {self.what}"
         return f"{says} ({self.clause})" if self.clause else says
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def bete(player: str, what: str = "makes the bête", share: Fraction = Fraction(1)) -> Ruling:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from rules_demo.kernel.rulings import draws, may_not, never, no_fault, pays, stands
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import (

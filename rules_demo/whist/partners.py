@@ -94,7 +94,7 @@ def partners_agreed(m: Moment) -> Iterator[Ruling]:
 @academie.rule("whist-a-s9", on=(Table.turn_over,))
 def drawn_in_this_way(m: Moment) -> Iterator[Ruling]:
     """Partners are drawn by lot in the way set down here; a table that has agreed is free."""
-    in_the_ring = m.before.shape == RING and len(m.before.packs_spread) == 1
+    in_the_ring = [*m.before.packs_spread.values()] == [RING]
     if not agreed(m.before.lots) and not in_the_ring:
         yield no_fault(m.act.player, "draws for partners in another way than from the ring")
 

@@ -76,6 +76,20 @@ class Moment(books.Moment[Table]):
         return self.book.ask(questions.may_call, self) is True
 
     @once
+    def won(self) -> tuple[Side, ...]:
+        """The parties of the robre, when the act has brought somebody one; else nothing."""
+        after = self.after
+        if len(after.parties) == len(self.standing.parties):
+            return ()
+        return after.won or after.robres[-1]
+
+    @once
+    def open(self) -> Trick | None:
+        """The trick that waited for a card before the act, if one did."""
+        number = self.before.open_trick
+        return None if number is None else self.before.tricks[number]
+
+    @once
     def draw_settled(self) -> bool:
         """Whether the act settles the draw."""
         book = self.book
