@@ -104,7 +104,7 @@ def sure_hand_need_not_name(m: Moment) -> Iterator[Ruling]:
             yield may(m.act.player, "need not name the suit")
         return
     hombre = m.hombre
-    if hombre not in m.before.spread or m.trump:
+    if hombre not in {a.player for a in m.before.done(Table.lay_down)} or m.trump:
         return
     made_to_play = any(p != hombre for p, _ in m.table.said(JOUEZ))
     others_discard = any(p != hombre for p, _ in m.table.said(ECARTE))

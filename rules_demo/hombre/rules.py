@@ -183,7 +183,7 @@ class Moment(book.Moment[Table]):
 
     def plays_sans_prendre(self, player: str) -> bool:
         """Whether a player was hombre without cards from the talon when the act was done."""
-        known = self.before.alone_known and self.before.hombre_known == player
+        known = self.before.hombre_known == player and self.before.setting.sans_prendre
         return known or self.auction.sans_prendre == player
 
     def fellow(self, player: str) -> str:

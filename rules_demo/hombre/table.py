@@ -132,9 +132,6 @@ class Table(CardTable[Setting]):
 
     def _set_out(self, setting: Setting) -> None:
         super()._set_out(setting)
-        # What was known of the deal when it was set out: in a later one all of it is on the table.
-        self.hombre_known, self.trump_known = setting.hombre, setting.trump
-        self.alone_known = setting.sans_prendre
         # What earlier deals have left: jetons before each, bêtes, whether one was ever drawn.
         self.marks_left = Row(zip(self.players, setting.marked or repeat(0), strict=False))
         self.betes_left, self.first_drawn = setting.betes, setting.first_drawn
@@ -164,9 +161,19 @@ class Table(CardTable[Setting]):
             else:
                 self.betes_left = _less(self.betes_left, act.number)
                 self.first_drawn = True
-        self.hombre_known = self.trump_known = ""
-        self.alone_known = False
         self._begin()
+
+    # What was known of the deal when it was set out: in a later one all of it is on the table.
+
+    @property
+    def hombre_known(self) -> str:
+        """Who was hombre when the table was set out; in a later deal nobody."""
+        return "" if self.deals else self.setting.hombre
+
+    @property
+    def trump_known(self) -> str:
+        """What was trump when the table was set out; in a later deal nothing."""
+        return "" if self.deals else self.setting.trump
 
     def heaps(self) -> Iterator[Iterable[Card]]:
         yield from super().heaps()

@@ -92,19 +92,16 @@ class Compiled:
         ``last`` if no act follows it; rules that give but ``duties`` may be left out.
         """
         key = (verb, last, duties)
-        try:
-            return self._asked[key]
-        except KeyError:
-            return self._asked.setdefault(
-                key,
-                tuple(
-                    (clause, function)
-                    for clause, part, function in self.judging
-                    if (part.on is None or verb in part.on)
-                    and (last or not part.final)
-                    and (duties or not part.duties)
-                ),
+        asked = self._asked.get(key)
+        if asked is None:
+            asked = self._asked[key] = tuple(
+                (clause, function)
+                for clause, part, function in self.judging
+                if (part.on is None or verb in part.on)
+                and (last or not part.final)
+                and (duties or not part.duties)
             )
+        return asked
 
 
 class Found:
@@ -544,10 +541,12 @@ class Rulebook:
                 del state._facts[book]
                 raise
         if judged:
-            remains = found.remaining
-            remains = self._remaining(found, moment, book) if remains is None else remains
-            ended = self._of_the_end(state) if state.since == state.acts_done else ()
-            found.lasting = (earlier.lasting or ()) + ended + remains
+            remains, lasting = found.remaining, earlier.lasting or ()
+            if remains is None:
+                remains = self._remaining(found, moment, book)
+            if state.since == state.acts_done:
+                lasting += self._of_the_end(state)
+            found.lasting = lasting + remains
         return found
 
     def _of_the_end(self, table: Any) -> tuple[Ruling, ...]:
@@ -564,12 +563,11 @@ class Rulebook:
         return found.remaining
 
     def _given(self, moment: Any, judges: Judges) -> list[Ruling]:
-        given = [
-            said.by(clause)
-            for clause, function in judges
-            for said in function(moment)
-            if isinstance(said, Ruling)
-        ]
+        given = list[Ruling]()
+        for clause, function in judges:  # a comprehension would cost a frame at every act
+            for said in function(moment):
+                if type(said) is Ruling:
+                    given.append(said.by(clause))
         return self.holding(moment, given) if given else given
 
     def _moment(self, state: Any) -> Any:

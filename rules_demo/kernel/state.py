@@ -18,6 +18,8 @@ from rules_demo.kernel.acts import Act, ActError, Journal, Verb
 S = TypeVar("S")
 T = TypeVar("T")
 
+_WRITTEN = "written"  # the key of what the journal writes down of an act
+
 
 class Table(Generic[S]):
     """What is physically there. It accepts every act that hands can do, and judges none.
@@ -75,23 +77,22 @@ class Table(Generic[S]):
             raise ActError(f"nobody {act.verb.name!r}s at this table, so it cannot be that {act}")
         try:
             act = act.verb.completed(act, self.seats)
-            draft, state = object.__new__(self._open), self.__dict__.copy()
+            draft, state = object.__new__(self._open), {**self.__dict__}
             state["_facts"], state["before"], state["last_act"] = {}, self.state(), None
             object.__setattr__(draft, "__dict__", state)
             act.verb.do(draft, act)
         except ActError as error:
             raise ActError(f"{error}, so it cannot be that {act}") from None
-        if found := state.pop("_found", None):
-            written = replace(act, **found)
-            act = act if written == act else written
         state["last_act"], state["acts_done"] = act, self.acts_done + 1
-        if state["_facts"]:
+        if facts := state["_facts"]:
+            if _WRITTEN in facts:
+                state["last_act"] = replace(act, **facts[_WRITTEN])
             state["_facts"] = {}  # it was found before the act was done
         object.__setattr__(self, "__dict__", state)
 
     def found(self, **found: Any) -> None:
         """For the body of a verb: what was found in doing it, which the journal writes down."""
-        self.__dict__["_found"] = found
+        self._facts[_WRITTEN] = found
 
     def act(
         self,

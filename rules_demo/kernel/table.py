@@ -16,7 +16,7 @@ from rules_demo.kernel import state
 from rules_demo.kernel.acts import Act, ActError, Verb, verb
 from rules_demo.kernel.cards import Card, show, shuffled
 from rules_demo.kernel.tricks import Order, Play, Trick
-from rules_demo.kernel.values import Row
+from rules_demo.kernel.values import Facts, Row
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,6 @@ class CardTable(state.Table[S]):
         self.taken = Row(zip(setting.players, setting.taken, strict=False))
         self.eyes = Row({p: frozenset(h) for p, h in self.hands.items()})
         self.faces: frozenset[Card] = frozenset()
-        self.spread: frozenset[str] = frozenset()
         self.purses = Row(setting.purses)
         self.pots = Row(setting.pots)
         self.deals: tuple[CardTable[S], ...] = ()
@@ -285,7 +284,7 @@ class CardTable(state.Table[S]):
             if not trick.folded_by and len(trick.plays) < trick.size and not trick.of(player):
                 self.tricks = (*tricks[:number], trick.laid(laid), *tricks[number + 1 :])
                 return
-        self.tricks = (*tricks, Trick(len(self.players), (laid,)))
+        self.tricks = (*tricks, Trick(len(self.players), (laid,), "", Facts()))
 
     @verb("takes back {card}")
     def take_back(self, player: str, card: Card) -> None:
@@ -294,7 +293,8 @@ class CardTable(state.Table[S]):
             laid = trick.of(player)
             if laid and laid.card == card:
                 rest = tuple(p for p in trick.plays if p is not laid)
-                self._put(number, *([Trick(trick.size, rest, trick.folded_by)] if rest else []))
+                left = (trick._replace(plays=rest, facts=Facts()),) if rest else ()
+                self._put(number, *left)
                 self.into_hand(player, (card,))
                 return
         raise ActError(f"{player} has not played {card}")
@@ -308,7 +308,6 @@ class CardTable(state.Table[S]):
     @verb("lays the hand open on the table")
     def lay_down(self, player: str) -> None:
         """Lay one's whole hand open on the table."""
-        self.spread |= {player}
         self.all_see(self.hands[player])
 
     @verb("folds the trick")
@@ -368,7 +367,6 @@ class CardTable(state.Table[S]):
         self.tricks, self.folded, self.taken = (), 0, Row()
         self.hands = Row.of(self.players, ())
         self.eyes, self.faces = Row.of(self.players, frozenset()), frozenset()
-        self.spread = frozenset()
 
     def whole_pack(self) -> tuple[Card, ...]:
         """The pack the game is played with here. A game's table says."""

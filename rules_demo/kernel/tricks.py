@@ -10,11 +10,11 @@ own group or, if it is a trump, every plain card.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules_demo.kernel.cards import SUITS, Card, cards, show
+from rules_demo.kernel.values import Facts
 
 TRUMPS = "trumps"
 
@@ -27,8 +27,7 @@ class Play(NamedTuple):
     held: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """Cards on the table together, ``size`` when complete; open until somebody folds them.
 
     What is found about a trick is kept with it (``facts``), for a trick that lies on the table
@@ -36,9 +35,9 @@ class Trick:
     """
 
     size: int
-    plays: tuple[Play, ...] = ()
-    folded_by: str = ""
-    facts: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    plays: tuple[Play, ...]
+    folded_by: str
+    facts: Facts
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -57,7 +56,7 @@ class Trick:
 
     def laid(self, play: Play) -> Trick:
         """The trick with another card on it."""
-        return Trick(self.size, (*self.plays, play), self.folded_by)
+        return Trick(self.size, (*self.plays, play), self.folded_by, Facts())
 
     def folded(self, player: str) -> Trick:
         """The trick folded before a player."""
@@ -83,6 +82,9 @@ class Trick:
     def __str__(self) -> str:
         laid = ", ".join(f"{p.player} {p.card}" for p in self.plays)
         return f"{laid} ({'folded by ' + self.folded_by if self.folded_by else 'open'})"
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 class Order:

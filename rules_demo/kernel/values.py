@@ -9,24 +9,13 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Once(Generic[V]):
-    """A property that is found when it is first asked for, and then lies in the instance.
+class Facts(dict[Any, Any]):
+    """What is found about a thing and kept with it: no part of what it is, so all are alike."""
 
-    As `functools.cached_property`, without the lock that Python 3.11 takes at each.
-    """
+    __slots__ = ()
 
-    def __init__(self, find: Callable[[Any], V]) -> None:
-        self.find, self.name, self.__doc__ = find, find.__name__, find.__doc__
-
-    @overload
-    def __get__(self, instance: None, owner: type[Any]) -> Self: ...
-    @overload
-    def __get__(self, instance: object, owner: type[Any]) -> V: ...
-    def __get__(self, instance: Any, owner: type[Any]) -> Any:
-        if instance is None:
-            return self
-        found = instance.__dict__[self.name] = self.find(instance)
-        return found
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Facts)
 
 
 class Row(dict[K, V]):
@@ -81,5 +70,6 @@ class once(Generic[K, V]):  # noqa: N801 - it is used as a property is
     def __get__(self, one: K | None, kind: type[Any]) -> Self | V:
         if one is None:
             return self
-        found = one.__dict__[self.name] = self.find(one)
+        found = self.find(one)
+        setattr(one, self.name, found)  # not by `__dict__`, for the sake of speed
         return found

@@ -15,7 +15,7 @@ from rules_demo.kernel.book import Rulebook, fact, settled
 from rules_demo.kernel.cards import Card, card
 from rules_demo.kernel.rulings import Kind, RulebookError, Ruling, Silent
 from rules_demo.kernel.tricks import Order, Play
-from rules_demo.kernel.values import Once
+from rules_demo.kernel.values import once
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import (
     NEVER_DEALT,
@@ -58,7 +58,7 @@ class Moment(book.Moment[Table]):
 
     book: Book
 
-    @Once
+    @once
     def trick(self) -> int | None:
         """The number of the trick to which a card was played, if that is what was done."""
         if self.act.verb is not Table.play:
@@ -66,35 +66,35 @@ class Moment(book.Moment[Table]):
         laid, tricks = self.act.cards[0], self.table.tricks
         return next(n for n in reversed(range(len(tricks))) if laid in tricks[n].cards)
 
-    @Once
+    @once
     def leader(self) -> str:
         """Who leads the trick to which a card was played."""
         return self.table.leader(self.trick or 0, self.book.order)
 
-    @Once
+    @once
     def led(self) -> Card | None:
         """The card led to the trick to which a card was played, if its leader has played."""
         play = self.trick is not None and self.table.tricks[self.trick].of(self.leader)
         return play.card if play else None
 
-    @Once
+    @once
     def falls(self) -> tuple[Fall, ...]:
         """How the quinola and the aces of a trick fell, if this act completed it."""
         if self.trick is None or not self.table.tricks[self.trick].complete:
             return ()
         return self.book.falls(self.table, self.trick)
 
-    @Once
+    @once
     def quinola(self) -> Fall | None:
         """How the quinola fell, if this act completed its trick."""
         return next((f for f in self.falls if f.play.card is QUINOLA), None)
 
-    @Once
+    @once
     def aces(self) -> tuple[Fall, ...]:
         """How the aces fell that lay in the trick, if this act completed it."""
         return tuple(f for f in self.falls if f.play.card.rank == "A")
 
-    @Once
+    @once
     def renouncers(self) -> tuple[str, ...]:
         """Who has now been seen not to follow suit though he could.
 
@@ -108,7 +108,7 @@ class Moment(book.Moment[Table]):
             laid = () if self.act.cards[0].suit == led.suit else laid[-1:]
         return tuple(p.player for p in laid if how(table, number, p, leader, led) is How.RENOUNCED)
 
-    @Once
+    @once
     def talon_left(self) -> int | None:
         """How many cards the dealer left, once they are there to be counted: none yet, None.
 
@@ -124,7 +124,7 @@ class Moment(book.Moment[Table]):
         left = len(before.talon)
         return left if left > enough and not any(before.done(v) for v in AFTER_THE_DEAL) else None
 
-    @Once
+    @once
     def winners(self) -> tuple[str, ...]:
         """Who wins the pool by this act."""
         return self.book.ask(q.wins_the_pool, self)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_demo.kernel.cards import show
 from rules_demo.kernel.rulings import Ruling, Silent, may, must, never, no_fault, stands
 from rules_demo.whist import questions
-from rules_demo.whist.draw import agreed, between, by_height, lowest, pairs
+from rules_demo.whist.draw import agreed, between, by_height, pairs
 from rules_demo.whist.questions import Drawn, Ranks, Side
 from rules_demo.whist.rules import Book, Moment, academie
 from rules_demo.whist.silences import SILENCES
@@ -94,7 +94,7 @@ def partners_agreed(m: Moment) -> Iterator[Ruling]:
 @academie.rule("whist-a-s9", on=(Table.turn_over,))
 def drawn_in_this_way(m: Moment) -> Iterator[Ruling]:
     """Partners are drawn by lot in the way set down here; a table that has agreed is free."""
-    in_the_ring = m.before.shape == RING and len(m.before.packs_spread) == 1
+    in_the_ring = [*m.before.packs_spread.values()] == [RING]
     if not agreed(m.before.lots) and not in_the_ring:
         yield no_fault(m.act.player, "draws for partners in another way than from the ring")
 
@@ -203,21 +203,16 @@ def draws_again(m: Moment) -> Iterator[Ruling]:
 # -- who deals, and where ----------------------------------------------------------------
 
 
-def _drew_lowest(book: Book, table: Table) -> str | Silent:
-    draw = book.draw(table)
-    return lowest(draw.cards, book.ranks_in_draw()) if draw.settled else ""
-
-
 @academie.rule("whist-a-s15", answers=questions.first_dealer, otherwise=nobody)
 def lowest_deals(book: Book, table: Table) -> str | Silent:
     """The one who turned over the lowest card deals."""
-    return _drew_lowest(book, table)
+    return book.drew_lowest(table)
 
 
 @academie.rule("whist-a-s15", on=(Table.turn_over,), duties=True)
 def lowest_is_to_deal(m: Moment) -> Iterator[Ruling]:
     """When the draw is settled, the deal is his who turned over the lowest card."""
-    dealer = _drew_lowest(m.book, m.table)
+    dealer = m.book.drew_lowest(m.table)
     if m.draw_settled and isinstance(dealer, str):
         card = m.book.draw(m.table).cards[dealer]
         yield must(dealer, f"is to deal, having the lowest card, {card}")
@@ -237,13 +232,13 @@ def ace_low_in_the_draw() -> Ranks:
 @academie.rule("whist-a-s21", answers=questions.first_dealer, otherwise=nobody)
 def lowest_deals_first(book: Book, table: Table) -> str | Silent:
     """However the sides were formed, the lowest card has the right to deal first."""
-    return _drew_lowest(book, table)
+    return book.drew_lowest(table)
 
 
 @academie.rule("whist-a-s21", on=(Table.turn_over,), duties=True)
 def right_to_deal_first(m: Moment) -> Iterator[Ruling]:
     """The right to deal first goes with the lowest card, by lot or by agreement alike."""
-    dealer = _drew_lowest(m.book, m.table)
+    dealer = m.book.drew_lowest(m.table)
     if m.draw_settled and isinstance(dealer, str):
         how = "agreed on" if agreed(m.table.lots) else "drawn"
         yield may(dealer, f"has the right to deal first, the partners being {how}")
@@ -252,7 +247,7 @@ def right_to_deal_first(m: Moment) -> Iterator[Ruling]:
 @academie.rule("whist-a-s22", on=(Table.turn_over, Table.sit, Table.take_pack))
 def choice_of_place_and_pack(m: Moment) -> Iterator[Ruling]:
     """The lowest card also has the choice of place and of the pack."""
-    chooser = _drew_lowest(m.book, m.table)
+    chooser = m.book.drew_lowest(m.table)
     if not isinstance(chooser, str) or not chooser:
         return
     player = m.act.player

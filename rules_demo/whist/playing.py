@@ -65,8 +65,8 @@ def any_a_tout_makes_the_trick() -> bool:
 @academie.rule("whist-a-s31", on=(Table.play,))
 def does_not_follow(m: Moment) -> Iterator[Ruling]:
     """A card that does not follow, from one who could: named, but no penalty is stated."""
-    (laid,), number = m.act.cards, m.before.open_trick
-    if number is not None and laid.suit != m.before.tricks[number].plays[0].card.suit:
+    (laid,) = m.act.cards
+    if m.open and laid.suit != m.open.plays[0].card.suit:
         allowed = m.book.legal(m.before, m.act.player)
         if laid not in allowed:
             yield no_fault(m.act.player, f"ought to follow suit with {show(allowed)}")
@@ -100,10 +100,7 @@ def to_the_left(table: Table, leader: str) -> tuple[str, ...]:
 @academie.rule("whist-a-s32", on=(Table.play,))
 def plays_out_of_turn(m: Moment) -> Iterator[Ruling]:
     """A card laid to a trick before one's turn: named, but no penalty is stated."""
-    number = m.before.open_trick
-    if number is None:
-        return
-    turn = m.book.next_to(m.before, m.before.tricks[number])
+    turn = m.book.next_to(m.before, m.open) if m.open else ""
     if turn and m.act.player != turn:
         yield no_fault(m.act.player, f"ought to let {turn} play first")
 
@@ -117,7 +114,7 @@ def left_of_the_dealer(table: Table) -> str:
 @academie.rule("whist-a-s33", on=(Table.play,))
 def leads_out_of_turn(m: Moment) -> Iterator[Ruling]:
     """The first card of a deal from another: named, but no penalty is stated."""
-    if not m.before.tricks_begun:
+    if not m.open and not m.before.tricks_begun:
         first = left_of_the_dealer(m.before)
         if first and m.act.player != first:
             yield no_fault(m.act.player, f"ought not to lead, {first} being first in hand")

@@ -19,7 +19,7 @@ from rules_demo.kernel.rulings import RulebookError, Ruling, Silent
 from rules_demo.kernel.tricks import Order, Play, Trick, in_every_suit
 from rules_demo.kernel.values import once
 from rules_demo.whist import questions
-from rules_demo.whist.draw import Draw, agreed, draw_of
+from rules_demo.whist.draw import Draw, agreed, draw_of, lowest
 from rules_demo.whist.marker import Marker, MarkerError, arrangements
 from rules_demo.whist.questions import Ranks, Side
 from rules_demo.whist.silences import SILENCES
@@ -74,6 +74,20 @@ class Moment(books.Moment[Table]):
     def calls(self) -> bool:
         """Whether the act is a call that the player may make."""
         return self.book.ask(questions.may_call, self) is True
+
+    @once
+    def won(self) -> tuple[Side, ...]:
+        """The parties of the robre, when the act has brought somebody one; else nothing."""
+        after = self.after
+        if len(after.parties) == len(self.standing.parties):
+            return ()
+        return after.won or after.robres[-1]
+
+    @once
+    def open(self) -> Trick | None:
+        """The trick that waited for a card before the act, if one did."""
+        number = self.before.open_trick
+        return None if number is None else self.before.tricks[number]
 
     @once
     def draw_settled(self) -> bool:
@@ -177,6 +191,15 @@ class Book(Rulebook):
     def _draw(self, lots: Lots) -> Draw:
         return draw_of(self, lots)
 
+    def drew_lowest(self, table: Table) -> str | Silent:
+        """Who has the lowest card of a draw that is settled; nobody before, an empty string."""
+        return self._drew_lowest(table.lots)
+
+    @fact
+    def _drew_lowest(self, lots: Lots) -> str | Silent:
+        draw = self._draw(lots)
+        return lowest(draw.cards, self.ranks_in_draw()) if draw.settled else ""
+
     def ranks_in_draw(self) -> Ranks:
         """The order of the cards in the draw, the highest first."""
         return self.ask(questions.draw_order)
@@ -262,7 +285,9 @@ class Book(Rulebook):
 
     def best(self, table: Table, trick: Trick) -> Play:
         """The play that takes a trick, in the order in which the cards were laid."""
-        order = self.order(table)
+        return self._best(trick, self.order(table))
+
+    def _best(self, trick: Trick, order: Order) -> Play:
         found: Play | None = trick.facts.get(order)
         if found is None:
             found = trick.plays[0]
@@ -274,7 +299,8 @@ class Book(Rulebook):
 
     def tricks(self, table: Table) -> dict[Side, int]:
         """The tricks that each side has made in this deal, by their cards."""
-        takers = [self.taker(table, trick) for trick in table.tricks if trick.complete]
+        order = self.order(table)
+        takers = [self._best(trick, order).player for trick in table.tricks if trick.complete]
         return {
             side: sum(table.taken_before(p) + takers.count(p) for p in side)
             for side in self.sides(table)

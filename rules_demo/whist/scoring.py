@@ -26,13 +26,6 @@ def the_last(won: tuple[Side, ...]) -> Side:
     return won[-1] if won else ()
 
 
-def _just_won(m: Moment) -> tuple[Side, ...]:
-    """The parties of the robre, when the act has brought somebody one; else nothing."""
-    if len(m.after.parties) == len(m.standing.parties):
-        return ()
-    return m.after.won or m.after.robres[-1]
-
-
 @academie.rule("whist-a-s16", answers=questions.match_winner, otherwise=the_last)
 def two_in_succession_or_of_three(won: tuple[Side, ...]) -> Side:
     """A partie liée is won by two parties in succession, or two out of three."""
@@ -42,9 +35,8 @@ def two_in_succession_or_of_three(won: tuple[Side, ...]) -> Side:
 @academie.rule("whist-a-s16", on=COUNTING)
 def wins_the_partie_liee(m: Moment) -> Iterator[Ruling]:
     """The second partie that a side wins makes it the winner."""
-    won = _just_won(m)
-    if m.table.setting.liee and (side := two_in_succession_or_of_three(won)):
-        how = "two in succession" if len(won) == 2 else "two out of three"
+    if m.won and m.table.setting.liee and (side := two_in_succession_or_of_three(m.won)):
+        how = "two in succession" if len(m.won) == 2 else "two out of three"
         yield stands(together(side), f"win the partie liée, {how}")
 
 
@@ -63,9 +55,8 @@ def two_played(won: tuple[Side, ...]) -> bool:
 @academie.rule("whist-a-s17", on=COUNTING)
 def completes_the_robre(m: Moment) -> Iterator[Ruling]:
     """When the robre is complete, so it is called."""
-    won = _just_won(m)
-    if won and m.table.setting.liee and m.book.ask(questions.robre_complete, won):
-        yield stands(together(won[-1]), f"complete the robre, of {len(won)} parties played")
+    if m.won and m.table.setting.liee and m.book.ask(questions.robre_complete, m.won):
+        yield stands(together(m.won[-1]), f"complete the robre, of {len(m.won)} parties played")
 
 
 @academie.rule("whist-a-s37", answers=questions.goal, otherwise=never_won)
@@ -77,7 +68,7 @@ def ten_points() -> int:
 @academie.rule("whist-a-s37", on=COUNTING)
 def wins_the_partie(m: Moment) -> Iterator[Ruling]:
     """A side with ten points, or more, wins the partie."""
-    if _just_won(m) and m.after.score[0] >= TO_WIN:
+    if m.won and m.after.score[0] >= TO_WIN:
         points, theirs = m.after.score
         yield stands(together(m.after.parties[-1]), f"win the partie, {points} points to {theirs}")
 

@@ -101,8 +101,7 @@ class Lots:
 class Table(CardTable[Setting]):
     """Packs, the ring or pile on the table, hands, tricks, the turned card, the jetons laid.
 
-    ``talon`` is the pack being dealt; ``dealt`` what each has been dealt of it, played or not, and
-    ``begun`` tells whether anybody has been dealt any of it.
+    ``talon`` is the pack being dealt; ``dealt`` what each has been dealt of it, played or not.
     """
 
     sayings = SAYINGS
@@ -115,18 +114,21 @@ class Table(CardTable[Setting]):
         self.lots = Lots(setting.players)
         self.ring: tuple[Card, ...] = ()  # face down, of the packs that are spread
         self.faced: tuple[Card, ...] = ()  # turned over, of the same
-        self.packs_spread: tuple[int, ...] = ()
-        self.shape = ""  # how the pack that is spread lies
+        self.packs_spread = Row[int, str]()  # by number, how each lies
         self.dealer, self.pack, self.cut_by = setting.dealer, setting.pack, setting.cut
         had = setting.had or ((),) * len(setting.players)
         dealt = zip(setting.players, setting.hands, had, strict=True)
         self.dealt = Row({p: hand + played for p, hand, played in dealt})
         self.turned = setting.turned
-        self.begun = setting.turned is not None
         self.last = self.talon[-1] if self.talon else setting.turned
         self.jetons = Row[str, Marker]()  # as each has laid them
 
     # -- reading the table -----------------------------------------------------
+
+    @property
+    def begun(self) -> bool:
+        """Whether anybody has been dealt any of the pack."""
+        return any(self.dealt.values())
 
     @property
     def seated(self) -> bool:
@@ -183,8 +185,7 @@ class Table(CardTable[Setting]):
         # Two packs spread are one heap, in which a card lies twice.
         order = shuffled(self.setting.packs[number - 1], self.chance(self.setting.seed))
         self.ring = (*self.ring, *order)
-        self.packs_spread = (*self.packs_spread, number)
-        self.shape = word
+        self.packs_spread = self.packs_spread.having(number, word)
 
     @verb("turns over {card}")
     def turn_over(self, player: str, card: Card | None = None) -> None:
@@ -206,7 +207,7 @@ class Table(CardTable[Setting]):
         """Gather the cards that are spread, so that the draw begins again."""
         if not self.packs_spread:
             raise ActError("no pack is spread on the table")
-        self.ring = self.faced = self.packs_spread = ()
+        self.ring, self.faced, self.packs_spread = (), (), Row()
         self.lots = Lots(self.lots.players, self.lots.said)
 
     def turn_each(self, found: str | Iterable[Card]) -> None:
@@ -238,8 +239,8 @@ class Table(CardTable[Setting]):
         if self.begun:
             self.deals = (*self.deals, self.ended())
         self.new_deal(player, self.setting.packs[number - 1])
-        self.pack, self.dealer, self.cut_by, self.begun = number, player, "", False
-        self.ring = self.faced = self.packs_spread = ()
+        self.pack, self.dealer, self.cut_by = number, player, ""
+        self.ring, self.faced, self.packs_spread = (), (), Row()
         self.last, self.turned = self.talon[-1], None
         self.dealt = Row.of(self.players, ())
 
@@ -252,7 +253,6 @@ class Table(CardTable[Setting]):
         self.last, self.cut_by = self.talon[-1], player
 
     def _dealt(self, whom: str, packet: tuple[Card, ...]) -> None:
-        self.begun = True
         self.dealt = self.dealt.having(whom, self.dealt[whom] + packet)
 
     @verb("deals the pack out, {number} at a time, {whom} first")
