@@ -77,11 +77,21 @@ def test_a_copy_is_the_sentence_or_the_file(desk) -> None:
 
 
 def test_a_new_tab_is_the_readers_choice(desk) -> None:
+    """The click is left to the browser, with the link's own address; no window is opened."""
     page: Page = desk.open(f"{TEXT}#{CLAUSE}")
-    with page.context.expect_page() as other:
-        page.locator(f"#{CLAUSE} a.cite").click(modifiers=["Control"])
-    expect(other.value).to_have_url(desk.url(f"cite/{CLAUSE}"))
-    assert page.locator("dialog").count() == 0
+    # Whether it is left alone is seen last of all; no tab is then opened, which not every browser
+    # that is driven lives through.
+    page.evaluate(
+        "() => addEventListener('click', event => {"
+        " window.left = !event.defaultPrevented; event.preventDefault(); })"
+    )
+    link = page.locator(f"#{CLAUSE} a.cite")
+    link.click(modifiers=["Control"])
+    assert page.evaluate("window.left") is True
+    assert link.evaluate("link => link.href") == desk.url(f"cite/{CLAUSE}")
+    link.click()
+    assert page.evaluate("window.left") is False
+    expect(page.locator("dialog")).to_have_count(1)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
