@@ -214,7 +214,7 @@ class Table(CardTable[Setting]):
     def saw_drawn(self, player: str) -> bool:
         """Whether the player has seen any card taken and not yet in hand."""
         eyes = self.eyes[player]
-        return any(c in eyes or c in self.faces for c in self.drawn[player])
+        return any(c in eyes or self.faces >> c & 1 for c in self.drawn[player])
 
     # -- acts: auction -------------------------------------------------------
 

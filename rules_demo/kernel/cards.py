@@ -19,7 +19,8 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R")
 #: Suits as players call them, for prose.
 SUIT_NAMES = {"♠": "pique", "♣": "trèfle", "♥": "cœur", "♦": "carreau"}
 
-_PRESENTATION = "\ufe0e\ufe0f"  # selectors that some keyboards add after a suit
+#: Selectors that some keyboards add after a suit.
+_PRESENTATION = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 
 
 class CardError(LoixError, ValueError):
@@ -70,7 +71,7 @@ def card(text: str | Card) -> Card:
     """
     if isinstance(text, Card):
         return text
-    name = text.strip().translate({ord(c): None for c in _PRESENTATION})
+    name = text if text in _BY_NAME else text.strip().translate(_PRESENTATION)
     try:
         return _BY_NAME[name]
     except KeyError:
@@ -100,7 +101,7 @@ def show(hand: Iterable[Card]) -> str:
 
 def suit(text: str) -> str:
     """Read a suit sign. Raises `CardError`, naming it, when there is none such."""
-    sign = text.strip().translate({ord(c): None for c in _PRESENTATION})
+    sign = text.strip().translate(_PRESENTATION)
     if len(sign) != 1 or sign not in SUITS:
         raise CardError(f"{text!r} is not a suit: write one of {SUITS}")
     return sign

@@ -73,13 +73,14 @@ class Table(Generic[S]):
 
         Raises `ActError`, and leaves the table as it was, if hands could not do it.
         """
-        if self.verbs.get(act.verb.name) is not act.verb:
+        kind = type(self)
+        if kind.verbs.get(act.verb.name) is not act.verb:
             raise ActError(f"nobody {act.verb.name!r}s at this table, so it cannot be that {act}")
         try:
             act = act.verb.completed(act, self.seats)
-            draft, state = object.__new__(self._open), {**self.__dict__}
-            state["_facts"], state["before"], state["last_act"] = {}, self.state(), None
-            object.__setattr__(draft, "__dict__", state)
+            draft, was, state = object.__new__(kind._open), self.__dict__, {**self.__dict__}
+            state["_facts"], state["before"], state["last_act"] = {}, self, None
+            draft.__dict__ = state
             act.verb.do(draft, act)
         except ActError as error:
             raise ActError(f"{error}, so it cannot be that {act}") from None
@@ -88,6 +89,8 @@ class Table(Generic[S]):
             if _WRITTEN in facts:
                 state["last_act"] = replace(act, **facts[_WRITTEN])
             state["_facts"] = {}  # it was found before the act was done
+        draft.__dict__, draft.__class__ = was, kind  # it is now the state before
+        state["before"] = draft
         object.__setattr__(self, "__dict__", state)
 
     def found(self, **found: Any) -> None:

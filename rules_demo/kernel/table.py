@@ -14,7 +14,7 @@ from typing import Any, Self, TypeVar
 
 from rules_demo.kernel import state
 from rules_demo.kernel.acts import Act, ActError, Verb, verb
-from rules_demo.kernel.cards import Card, show, shuffled
+from rules_demo.kernel.cards import Card, pack, show, shuffled
 from rules_demo.kernel.tricks import Order, Play, Trick
 from rules_demo.kernel.values import Facts, Row
 
@@ -53,7 +53,8 @@ def _after(players: tuple[str, ...], player: str) -> tuple[str, ...]:
 class CardTable(state.Table[S]):
     """Hands, talon, tricks, purses and pots; and what each player has seen.
 
-    ``eyes`` are the cards that each has seen for himself, ``faces`` those that all have.
+    ``eyes`` are the cards that each has seen for himself, ``faces`` those that all have, one bit
+    a card, for they grow at nearly every act.
     ``deals`` are the ends of the deals played before this one, each the state of the table then.
     """
 
@@ -70,7 +71,7 @@ class CardTable(state.Table[S]):
         self.folded = 0  # how many tricks are folded before the first that is not
         self.taken = Row(zip(setting.players, setting.taken, strict=False))
         self.eyes = Row({p: frozenset(h) for p, h in self.hands.items()})
-        self.faces: frozenset[Card] = frozenset()
+        self.faces = 0
         self.purses = Row(setting.purses)
         self.pots = Row(setting.pots)
         self.deals: tuple[CardTable[S], ...] = ()
@@ -93,7 +94,8 @@ class CardTable(state.Table[S]):
     @property
     def seen(self) -> Row[str, frozenset[Card]]:
         """What each player has seen of the cards of this deal; `sees` and `all_see` add to it."""
-        return Row({p: eyes | self.faces for p, eyes in self.eyes.items()})
+        faces = frozenset(c for c in pack() if self.faces >> c & 1)
+        return Row({p: eyes | faces for p, eyes in self.eyes.items()})
 
     @property
     def counters(self) -> Row[str, int]:
@@ -366,7 +368,7 @@ class CardTable(state.Table[S]):
         self.players = (*self.others(player), player)
         self.tricks, self.folded, self.taken = (), 0, Row()
         self.hands = Row.of(self.players, ())
-        self.eyes, self.faces = Row.of(self.players, frozenset()), frozenset()
+        self.eyes, self.faces = Row.of(self.players, frozenset()), 0
 
     def whole_pack(self) -> tuple[Card, ...]:
         """The pack the game is played with here. A game's table says."""
@@ -381,7 +383,7 @@ class CardTable(state.Table[S]):
         """For the body of a verb: the state in which the act is done."""
         if self.before is None:
             raise ActError("nothing has been done")
-        return self.before
+        return self.before.state()
 
     def _put(self, number: int, *tricks: Trick) -> None:
         """Put other tricks, or none, in the place of one."""
@@ -432,7 +434,8 @@ class CardTable(state.Table[S]):
 
     def all_see(self, shown: Iterable[Card]) -> None:
         """Everybody at the table sees these cards."""
-        self.faces = self.faces.union(shown)
+        for c in shown:
+            self.faces |= 1 << c
 
     def at_random(self, heap: Iterable[Card], number: int) -> tuple[Card, ...]:
         """Draw cards from a heap by the chance of this moment; the journal keeps which."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from rules_demo.kernel import table as tables
@@ -150,7 +151,8 @@ class Table(CardTable[Setting]):
     @property
     def complete(self) -> bool:
         """Whether all the tricks of the deal have been made and folded."""
-        return self.tricks_begun == HAND and all(t.complete and t.folded_by for t in self.tricks)
+        made = self.folded == len(self.tricks) and self.tricks_begun == HAND
+        return made and all(t.complete for t in self.tricks)
 
     def whole_pack(self) -> tuple[Card, ...]:
         """All the packs that are on this table."""
@@ -260,13 +262,13 @@ class Table(CardTable[Setting]):
         """Deal the pack to its end, ``number`` cards at a time, going left from one player."""
         if not 0 < number <= len(self.talon):
             raise ActError(f"{len(self.talon)} cards are left to deal")
-        seats, pack = (whom, *self.others(whom)), self.talon
+        seats = (whom, *self.others(whom))
+        packets = [self.talon[at : at + number] for at in range(0, len(self.talon), number)]
         self.talon = ()
         for place, seat in enumerate(seats):
-            begins = range(place * number, len(pack), len(seats) * number)
-            packets = tuple(c for at in begins for c in pack[at : at + number])
-            self.takes_in(seat, packets)
-            self._dealt(seat, packets)
+            his = tuple(chain.from_iterable(packets[place :: len(seats)]))
+            self.takes_in(seat, his)
+            self._dealt(seat, his)
 
     @verb("turns up {card}")
     def turn_up(self, player: str, card: Card | None = None) -> None:
