@@ -55,6 +55,8 @@ class Table(Generic[S]):
         self.setting, self.before, self._facts = setting, None, {}
         self.last_act, self.acts_done = None, 0
         self._set_out(setting)
+        # Every state copies it: let it be small, and none of its keys shared with the class.
+        self.__dict__ = dict([*self.__dict__.items()])
         self.__class__ = kind
 
     @abstractmethod

@@ -196,12 +196,14 @@ class CardTable(state.Table[S]):
         """Whose each trick is by its cards, whoever folded it; of the tricks before a number."""
         found, first = list[str](), self.first_leader
         for trick in self.tricks[:before]:
-            if (order, first) not in trick.facts:
-                seats = (first, *self.others(first))
-                trick.facts[order, first] = trick.taker(order, seats)
-            first = trick.facts[order, first]
+            first = trick.facts.get((order, first)) or self._taker(trick, order, first)
             found.append(first)
         return tuple(found)
+
+    def _taker(self, trick: Trick, order: Order, first: str) -> str:
+        """Whose a trick is that a player leads, kept with it."""
+        found = trick.facts[order, first] = trick.taker(order, (first, *self.others(first)))
+        return found
 
     def as_led_by(self, first: str, trick: Trick) -> tuple[Play, ...]:
         """The cards of a trick as they ought to fall when a player leads."""
@@ -210,11 +212,8 @@ class CardTable(state.Table[S]):
     def leader(self, number: int, order: Order) -> str:
         """Who leads a trick by right: whoever took the one before, or the first in cards."""
         first = self.first_leader
-        try:
-            for trick in self.tricks[:number]:
-                first = trick.facts[order, first]
-        except KeyError:  # it is not known yet, and then of one trick at the most
-            first = self.takers(order, number)[-1]
+        for trick in self.tricks[:number]:
+            first = trick.facts.get((order, first)) or self._taker(trick, order, first)
         return first
 
     def in_turn(self, number: int, order: Order) -> tuple[Play, ...]:
