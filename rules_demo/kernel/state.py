@@ -32,7 +32,8 @@ class Table(Generic[S]):
     #: The act that made this state of the one before; None where it is being done, or none was.
     last_act: Act | None
     acts_done: int
-    #: The state before the last act (in the body of a verb, before this one), if there is one.
+    #: The state before the last act (in the body of a verb, before this one), if there is one. A
+    #: verb may look at it, and keeps none but what its ``state`` gives: the table itself goes on.
     before: Self | None
     _facts: dict[Any, Any]
     #: The same kind of table while it is set out or an act is done, and in no other state.
