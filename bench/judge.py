@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import cycle
 from random import Random
 from statistics import median
 from time import process_time
 from typing import Any
 
 from bench.former import Former
-from bench.rates import MissingError, Work, compared, interleaved, line, not_measured
+from bench.rates import MissingError, Work, compared, interleaved, line, not_measured, repeated
 from rules_demo.games import GAMES
 from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.errors import LoixError
@@ -31,16 +32,9 @@ Pair = tuple[Rulebook, Any]  # a rulebook, and the journal of a deal
 
 
 def over(pairs: list[Pair], once: Callable[[Rulebook, Any], Any]) -> Work:
-    """The work of doing something with one deal after another."""
-
-    def work(seconds: float) -> tuple[int, float]:
-        done, start = 0, process_time()
-        while (now := process_time()) - start < seconds:
-            once(*pairs[done % len(pairs)])
-            done += 1
-        return done, now - start
-
-    return work
+    """The work of doing something with one deal after another, and round again."""
+    turns = cycle(pairs)
+    return repeated(lambda: once(*next(turns)))
 
 
 def ordinary(game: Game) -> list[Pair]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import importlib
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 from time import process_time
 from typing import Any
 
-from bench.rates import MissingError, Work
+from bench.rates import MissingError, Work, repeated
 
 
 @dataclass(frozen=True)
@@ -54,18 +55,13 @@ def spiel(name: str) -> Peer:
     game = module("pyspiel").load_game(PARAMETERS.get(name, name))
     draw = Random(1).random
 
-    def work(seconds: float) -> tuple[int, float]:
-        deals, start = 0, process_time()
-        end = start + seconds
-        while (now := process_time()) < end:
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                actions = state.legal_actions()
-                state.apply_action(actions[int(draw() * len(actions))])
-            deals += 1
-        return deals, now - start
+    def deal() -> None:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(draw() * len(actions))])
 
-    return Peer(f"OpenSpiel {name}", SPIEL[name], work)
+    return Peer(f"OpenSpiel {name}", SPIEL[name], repeated(deal))
 
 
 def spiel_itself(name: str) -> Peer:
@@ -74,14 +70,12 @@ def spiel_itself(name: str) -> Peer:
     game = pyspiel.load_game(PARAMETERS.get(name, name))
     bots = [pyspiel.make_uniform_random_bot(n, n) for n in range(game.num_players())]
 
-    def work(seconds: float) -> tuple[int, float]:
-        deals, start = 0, process_time()
-        while (now := process_time()) - start < seconds:
-            pyspiel.evaluate_bots(game.new_initial_state(), bots, deals)
-            deals += 1
-        return deals, now - start
+    seeds = count()
 
-    return Peer(f"OpenSpiel {name} in C++", SPIEL[name], work)
+    def deal() -> None:
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, next(seeds))
+
+    return Peer(f"OpenSpiel {name} in C++", SPIEL[name], repeated(deal))
 
 
 def spiel_cards_itself() -> Work:
@@ -144,12 +138,4 @@ def rlcard_bridge() -> Peer:
     env = rlcard.make("bridge", config={"seed": 1})
     env.set_agents([agents.RandomAgent(num_actions=env.num_actions) for _ in range(4)])
 
-    def work(seconds: float) -> tuple[int, float]:
-        deals, start = 0, process_time()
-        end = start + seconds
-        while (now := process_time()) < end:
-            env.run(is_training=False)
-            deals += 1
-        return deals, now - start
-
-    return Peer("RLCard bridge", "52 cards", work)
+    return Peer("RLCard bridge", "52 cards", repeated(lambda: env.run(is_training=False)))

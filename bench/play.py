@@ -18,7 +18,7 @@ from bench.peers import (
     spiel_cards_itself,
     spiel_itself,
 )
-from bench.rates import MissingError, Work, compared, interleaved, not_measured
+from bench.rates import MissingError, Work, compared, interleaved, not_measured, repeated
 from rules_demo.cards import Card
 from rules_demo.games import GAMES
 from rules_demo.hombre import encyclopedie, fast
@@ -41,21 +41,6 @@ ITSELF = ("skat", "hearts")
 #: Ours that are played card by card at a table.
 STEPPED = ("hombre", "reversis", "whist")
 CHUNK = 100  # deals between two looks at the clock
-
-
-def repeated(once: Callable[[], Any]) -> Work:
-    """The work of doing something again and again, one unit each time."""
-
-    def work(seconds: float) -> tuple[int, float]:
-        done, start = 0, process_time()
-        end = start + seconds
-        while (now := process_time()) < end:
-            for _ in range(CHUNK):
-                once()
-            done += CHUNK
-        return done, now - start
-
-    return work
 
 
 Hands = list[tuple[Card, ...]]
@@ -115,7 +100,7 @@ def ours() -> dict[str, Peer]:
         "whist": ("52 cards", lambda: whist_fast.playout(whole, rng)),
         "reversis": ("44 cards", lambda: reversis_fast.playout(plain, rng)),
     }
-    return {name: Peer(name, cards, repeated(once)) for name, (cards, once) in works.items()}
+    return {name: Peer(name, cards, repeated(once, CHUNK)) for name, (cards, once) in works.items()}
 
 
 def stepped(game: Game) -> Work:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from statistics import median
+from time import process_time
+from typing import Any
 
 #: Works for about so many seconds; returns how many units it made, and in how many seconds.
 Work = Callable[[float], tuple[int, float]]
@@ -11,6 +13,21 @@ Work = Callable[[float], tuple[int, float]]
 
 class MissingError(Exception):
     """Something that a measurement needs is not here; the message says what."""
+
+
+def repeated(once: Callable[[], Any], chunk: int = 1) -> Work:
+    """The work of doing something again and again; so often between two looks at the clock."""
+
+    def work(seconds: float) -> tuple[int, float]:
+        done, start = 0, process_time()
+        end = start + seconds
+        while (now := process_time()) < end:
+            for _ in range(chunk):
+                once()
+            done += chunk
+        return done, now - start
+
+    return work
 
 
 def interleaved(

@@ -140,12 +140,7 @@ def settled(find: F) -> F:
 
     @wraps(find)
     def kept(book: Rulebook, *args: Any) -> Any:
-        facts = book.compiled.facts
-        key = (find, *args)
-        try:
-            return facts[key]
-        except KeyError:
-            return facts.setdefault(key, find(book, *args))
+        return book.once(args, find, book, *args)
 
     return cast(F, kept)
 
@@ -376,7 +371,7 @@ class Rulebook:
 
     def once(self, key: Any, find: Callable[..., R], *args: Any) -> R:
         """What the book finds of some arguments, kept under a key on which alone it hangs."""
-        facts, place = self.compiled.facts, (find.__name__, key)
+        facts, place = self.compiled.facts, (find, key)
         try:
             found: R = facts[place]
         except KeyError:
