@@ -1,20 +1,148 @@
-"""A whole deal by a seed, played with plain choices: a sample, and no advice to anybody."""
+"""A deal with plain choices, which chance may sway: a sample, and no advice to anybody."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import cast
 
-from rules_demo.hombre.deux import deux
+from rules_demo.hombre.deux import RED, deux
 from rules_demo.hombre.order import matadors, order, sure_tricks
-from rules_demo.hombre.rules import Book, academie, encyclopedie
+from rules_demo.hombre.rules import TO_WIN, Book, academie, encyclopedie
 from rules_demo.hombre.set_out import for_two, table, undealt
 from rules_demo.hombre.silences import SILENCES
 from rules_demo.hombre.stakes import ADDED, MARK
-from rules_demo.hombre.table import DEMANDE, PASSE, SANS_PRENDRE, Table
+from rules_demo.hombre.table import DEMANDE, GANO, HAND, PASSE, SANS_PRENDRE, Setting, Table
+from rules_demo.kernel.acts import Act
 from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.cards import SUITS, Card
 from rules_demo.kernel.game import Game
+from rules_demo.kernel.rulings import Kind
+from rules_demo.kernel.sitting import AGAINST, Chance, Unswayed, objects
 from rules_demo.kernel.tricks import TRUMPS
+
+ASKS_GANO = 0.02  # how often an opponent asks for gano before he plays
+GOES_ON = 0.5  # how often the hombre who has the first five tricks goes on
+
+
+def deal(given: Rulebook, state: Setting, chance: Chance) -> Table:
+    """One deal that somebody plays, by three or by two.
+
+    What all pass is dealt again, with two jetons more before each.
+    """
+    book = cast(Book, given)
+    t = _three_sit(book, state, chance) if len(state.players) == 3 else _two_sit(chance)
+    suits = "".join(s for s in SUITS if any(c.suit == s for c in t.setting.pack))
+    hombre, alone = _somebody_plays(t, suits, chance)
+    trump = chance.sways(best_suit(t.hands[hombre], suits)[1], suits)
+    t.name(hombre, trump)
+    for player in _in_turn_at_the_talon(book, t, hombre):
+        if not (alone and player == hombre):
+            _take(book, t, player, trump, chance)
+    _play(book, t, hombre, trump, chance)
+    return t
+
+
+def sample(seed: int, players: int = 3) -> tuple[Rulebook, Table]:
+    """A deal that somebody plays, from the marks to the last trick needed.
+
+    Deals that all pass come before it, with two jetons more before each.
+    """
+    if players == 2:
+        return deux, deal(deux, for_two(undealt=True).setting, Unswayed(seed))
+    return encyclopedie, deal(encyclopedie, undealt().setting, Unswayed(seed))
+
+
+def _three_sit(book: Book, state: Setting, chance: Chance) -> Table:
+    """Whoever must put jetons before himself does so, three of them, before the cards are dealt."""
+    seed, shuffled = chance.seed(), undealt(seed=chance.seed()).setting
+    t = Table(replace(state, seed=seed, talon=shuffled.talon, origin=shuffled.origin))
+    trial = t.copy()
+    trial.deal(t.dealer, t.players[0], 3)
+    given = book.rulings(book.last_moment(trial))
+    owing = {r.player for r in given if r.kind is Kind.MUST}
+    for player in t.players:
+        if player in owing:
+            t.mark(player, MARK - t.marked[player])
+    return t
+
+
+def _two_sit(chance: Chance) -> Table:
+    """A red suit is out of the pack, and every deal begins anew."""
+    return for_two(out=chance.among(RED), undealt=True, seed=chance.seed())
+
+
+def _somebody_plays(t: Table, suits: str, chance: Chance) -> tuple[str, bool]:
+    """Deal, until somebody plays: who, and whether he plays sans prendre."""
+    t.deal_out()
+    while not (found := _auction(t, suits, chance))[0]:
+        for player in t.players:
+            t.mark(player, ADDED)
+        t.gather(t.dealer)
+        t.deal_out()
+    return found
+
+
+def _auction(t: Table, suits: str, chance: Chance) -> tuple[str, bool]:
+    """Ask everyone once; who plays, if anyone, and whether he plays sans prendre."""
+    asked = ""
+    for place, player in enumerate(t.players):
+        open_to_him = (PASSE, SANS_PRENDRE) if asked else (PASSE, DEMANDE, SANS_PRENDRE)
+        plain = bid(t, player, suits)
+        word = chance.sways(plain if plain in open_to_him else PASSE, open_to_him)
+        t.say(player, word)
+        if word == SANS_PRENDRE:
+            for other in (*([asked] if asked else ()), *t.players[place + 1 :]):
+                t.say(other, PASSE)
+            return player, True
+        asked = asked or (player if word == DEMANDE else "")
+    return asked, False
+
+
+def _in_turn_at_the_talon(book: Book, t: Table, hombre: str) -> Iterable[str]:
+    """The hombre first, but whom the rulebook would have wait goes last."""
+    draws = ((p, Act(p, Table.draw, number=1)) for p in (hombre, *t.others(hombre)))
+    waits = {player: objects(book, t, draw, (Kind.NO_FAULT,)) for player, draw in draws}
+    return sorted(waits, key=waits.__getitem__)
+
+
+def _take(book: Book, t: Table, player: str, trump: str, chance: Chance) -> None:
+    """Throw away plain cards, or some number of any, as many as the rulebook lets one take."""
+    plain = to_discard(t, player, trump, 8)
+    number = chance.sways(len(plain), range(HAND + 1))
+    number = min(number, len(t.talon), len(t.hands[player]))
+    ranked = book.order(trump)
+    rest = sorted((c for c in t.hands[player] if c not in plain), key=ranked.force)
+    while number:
+        trial = t.copy()
+        trial.discard(player, (*plain, *rest)[:number])
+        draw = Act(player, Table.draw, number=number)
+        if not objects(book, trial, draw, (*AGAINST, Kind.NO_FAULT)):
+            t.exchange(player, (*plain, *rest)[:number])
+            return
+        number -= 1
+
+
+def _play(book: Book, t: Table, hombre: str, trump: str, chance: Chance) -> None:
+    """Trick by trick, until the deal is decided; or on to the vole, until a trick is lost."""
+    ranked = book.order(trump)
+    going_on = False
+    while not book.over(t, hombre, trump) or (going_on and not t.played_out):
+        for _ in t.players:
+            player = t.to_play(ranked)
+            if player != hombre and chance.happens(ASKS_GANO):
+                t.say(player, GANO)
+            legal = book.choices(t, player, trump)
+            t.play(player, chance.sways(choose(book, t, player, hombre, trump), legal))
+        taker = t.taker(len(t.tricks) - 1, ranked)
+        t.fold(taker)
+        if going_on and taker != hombre:
+            return
+        if len(t.tricks) == TO_WIN == t.taken_by_right(hombre, ranked):
+            going_on = chance.happens(GOES_ON)
+
+
+# -- what is plain -------------------------------------------------------------------------------
 
 
 def best_suit(hand: Sequence[Card], suits: str = SUITS) -> tuple[int, str]:
@@ -58,87 +186,6 @@ def choose(book: Book, table: Table, player: str, hombre: str, trump: str) -> Ca
     friend = hombre not in (holder, player)
     pool = over if over and not friend else list(legal)
     return min(pool, key=lambda c: (ranked.force(c), c))
-
-
-def _auction(table: Table, suits: str = SUITS) -> str:
-    """Ask everyone in turn once, and let one who is forced step back; who plays, if anyone."""
-    asked = ""
-    for player in table.players:
-        word = bid(table, player, suits)
-        if asked and word == DEMANDE:
-            word = PASSE
-        table.say(player, word)
-        if word == SANS_PRENDRE:
-            if asked:
-                table.say(asked, PASSE)
-            for other in table.players[table.players.index(player) + 1 :]:
-                table.say(other, PASSE)
-            return player
-        asked = asked or (player if word == DEMANDE else "")
-    return asked
-
-
-def _somebody_plays(table: Table, suits: str = SUITS) -> str:
-    """Deal; and while all pass, add two jetons each and deal again. Who plays at last."""
-    table.deal_out()
-    while not (hombre := _auction(table, suits)):
-        for player in table.players:
-            table.mark(player, ADDED)
-        table.gather(table.dealer)
-        table.deal_out()
-    return hombre
-
-
-def _take(table: Table, player: str, trump: str, at_most: int) -> None:
-    away = to_discard(table, player, trump, min(at_most, len(table.talon)))
-    if away:
-        table.exchange(player, away)
-
-
-def _play(book: Book, table: Table, hombre: str, trump: str) -> None:
-    ranked = book.order(trump)
-    while not book.over(table, hombre, trump):
-        for _ in table.players:
-            player = table.to_play(ranked)
-            table.play(player, choose(book, table, player, hombre, trump))
-        table.fold(table.taker(len(table.tricks) - 1, ranked))
-
-
-def _at_three(seed: int) -> Table:
-    table = undealt(seed=seed)
-    for player in table.players:
-        table.mark(player, MARK)
-    hombre = _somebody_plays(table)
-    _, trump = best_suit(table.hands[hombre])
-    table.name(hombre, trump)
-    alone = (hombre, SANS_PRENDRE) in table.said(SANS_PRENDRE)
-    for place, player in enumerate((hombre, *table.others(hombre))):
-        if not (alone and player == hombre):
-            matador = any(c in matadors(trump) for c in table.hands[player])
-            limit = len(table.talon) - 5 if place == 1 and not matador else 8
-            _take(table, player, trump, max(0, limit))
-    _play(encyclopedie, table, hombre, trump)
-    return table
-
-
-def _at_two(seed: int) -> Table:
-    table = for_two(undealt=True, seed=seed)
-    hombre = _somebody_plays(table, "♠♣♦")
-    _, trump = best_suit(table.hands[hombre], "♠♣♦")
-    table.name(hombre, trump)
-    for player in (hombre, *table.others(hombre)):
-        if not (player == hombre and table.said(SANS_PRENDRE)):
-            _take(table, player, trump, 8)
-    _play(deux, table, hombre, trump)
-    return table
-
-
-def sample(seed: int, players: int = 3) -> tuple[Rulebook, Table]:
-    """A deal that somebody plays, from the marks to the last trick needed.
-
-    Deals that all pass come before it, with two jetons more before each.
-    """
-    return (encyclopedie, _at_three(seed)) if players == 3 else (deux, _at_two(seed))
 
 
 BOOKS: dict[str, Book] = {"e": encyclopedie, "a": academie, "deux": deux}

@@ -1,8 +1,9 @@
 """A sitting: deals that follow one another, played by plain players whom chance sways.
 
-A plain player makes the choice that a game's sample makes. One time in four he
-makes any other of those that are open to him, so that many deals show what few
-would; nobody plays well. The same seed plays the same deals.
+A plain player makes the choice that his game's `play` gives. One time in four
+he makes any other of those that are open to him, so that many deals show what
+few would; nobody plays well. The same seed plays the same deals. A sample is a
+deal of a sitting that chance never sways.
 """
 
 from __future__ import annotations
@@ -51,6 +52,29 @@ class Chance:
     def seed(self) -> int:
         """A seed to set out a table by."""
         return int(self._random() * 2**32)
+
+
+class Unswayed(Chance):
+    """No chance but in the cards, for samples: every table is set out by the seed given."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._given = seed
+
+    def among(self, options: Sequence[T]) -> T:
+        """The first of the options."""
+        return options[0]
+
+    def sways(self, plain: T, options: Sequence[T]) -> T:
+        """The plain choice."""
+        return plain
+
+    def happens(self, share: float) -> bool:
+        """It never does."""
+        return False
+
+    def seed(self) -> int:
+        """The seed given."""
+        return self._given
 
 
 def objects(book: Rulebook, table: Any, act: Act, against: Sequence[Kind] = AGAINST) -> bool:

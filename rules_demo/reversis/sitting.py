@@ -2,82 +2,49 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import cast
 
 from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.sitting import Chance, Sitting
-from rules_demo.reversis import play
 from rules_demo.reversis import questions as q
+from rules_demo.reversis.play import deal
 from rules_demo.reversis.reckoning import taken, winner
 from rules_demo.reversis.rules import Book
 from rules_demo.reversis.set_out import undealt
 from rules_demo.reversis.stakes import REFRESHED
-from rules_demo.reversis.table import BETES, LEFT_OVER, POOL, SEATS, Table
+from rules_demo.reversis.table import BETES, LEFT_OVER, POOL, Setting, Table
 
 PURSE = 10_000  # jetons: a sitting never stops for want of them
 AGREED = {"mark": 1, "ace": 1, "each": 1}
 
 
-@dataclass(frozen=True)
-class State:
-    """A sitting so far: the pool, the bêtes on the game, and what was agreed at its beginning."""
-
-    players: int
-    leaving: int
-    agreed: tuple[tuple[str, int], ...]
-    pool: int
-    laid: int = 0
-    betes: tuple[tuple[str, int], ...] = ()
-    number: int = 1
-
-
-def first(book: Rulebook, chance: Chance, number: int) -> State:
+def first(book: Rulebook, chance: Chance, number: int) -> Setting:
     """Four or five sit down in turn; every other table agrees on the talon, or plays forced."""
     players = 4 + number % 2
     talon = {"talon": 10} if number // 2 % 2 else {"point": 1}
     forced = {"forced": 1} if number // 4 % 2 else {}
     left = LEFT_OVER[players]
-    return State(
-        players,
-        left[number // 2 % len(left)],
-        tuple({**AGREED, **talon, **forced}.items()),
+    return undealt(
+        players=players,
+        leaving=left[number // 2 % len(left)],
         pool=REFRESHED * players,
-    )
-
-
-def deal(given: Rulebook, state: State, chance: Chance) -> Table:
-    """One deal from the shuffle to the talon turned up."""
-    book = cast(Book, given)
-    t = undealt(
-        players=state.players,
-        leaving=state.leaving,
-        pool=state.pool,
-        laid=state.laid,
-        betes=state.betes,
-        agreed=dict(state.agreed),
-        deal_number=state.number,
+        agreed={**AGREED, **talon, **forced},
         purse=PURSE,
-        seed=chance.seed(),
-    )
-    play.deal_out(t, book)
-    play.go_to_the_talon(t, book, chance.sways)
-    play.play_out(book, t, chance.sways)
-    return t
+    ).setting
 
 
-def after(given: Rulebook, state: State, t: Table) -> State:
+def after(given: Rulebook, state: Setting, t: Table) -> Setting:
     """What was ruled is paid, the deal passes on, and a pool that was won is made up again."""
-    book = cast(Book, given)
-    book.settle(t)
-    seats = SEATS[state.players]
+    cast(Book, given).settle(t)
+    seats = state.players
     turned = dict(zip(seats, (seats[-1], *seats[:-1]), strict=True))
+    pool = t.pots[POOL] or REFRESHED * len(seats)
     return replace(
         state,
-        pool=t.pots[POOL] or REFRESHED * state.players,
-        laid=t.pots[BETES],
+        pots=((POOL, pool), (BETES, t.pots[BETES])),
         betes=tuple((turned[player], number) for player, number in t.betes),
-        number=state.number + 1,
+        deal_number=state.deal_number + 1,
     )
 
 

@@ -1,11 +1,15 @@
-"""Whist played by a seed, with plain choices: a sample, and no advice to anybody."""
+"""Whist with plain choices, which chance may sway: a sample, and no advice to anybody."""
 
 from __future__ import annotations
 
+from typing import cast
+
+from rules_demo.kernel.acts import Act
 from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.game import Game
 from rules_demo.kernel.rulings import Silent
+from rules_demo.kernel.sitting import Chance, Unswayed, objects
 from rules_demo.whist.academie import academie
 from rules_demo.whist.honours import AT_EIGHT
 from rules_demo.whist.rules import Book
@@ -16,20 +20,30 @@ from rules_demo.whist.standing import Standing
 from rules_demo.whist.table import APPELLE, HONOURS, NON, OUI, PLACES, TRICKS, Table
 
 DEAL, ROBRE = "donnée", "robre"
+TO_CALL = 2  # honours in the hand of one who calls
+CALLS_LATE = 0.1  # how often one who may still call does so before a trick
+HOLDS_BACK = 0.25  # how often one who may call does not do so at once
 
 
 def sample(seed: int, manner: str = DEAL) -> tuple[Rulebook, Table]:
     """The draw for partners and the first deal; or, with `ROBRE`, all deals of a robre."""
-    return academie, robre(seed) if manner == ROBRE else Playing(seed).first_deal()
+    return academie, robre(seed) if manner == ROBRE else Playing(
+        academie, Unswayed(seed)
+    ).first_deal()
 
 
-def robre(seed: int, book: Book = academie) -> Table:
-    """A robre from the draw to the partie that completes it.
+def robre(seed: int) -> Table:
+    """A robre by a seed, with plain choices, from the draw to the partie that completes it."""
+    return deal(academie, None, Unswayed(seed))
+
+
+def deal(given: Rulebook, state: None, chance: Chance) -> Table:
+    """A robre, which is what is played at one sitting.
 
     Where both sides could reach ten in one deal, the players have agreed to
     count tricks first, as the text does not say.
     """
-    playing = Playing(seed, book)
+    playing = Playing(cast(Book, given), chance)
     playing.first_deal()
     while not playing.standing.robres:
         playing.deal()
@@ -37,11 +51,11 @@ def robre(seed: int, book: Book = academie) -> Table:
 
 
 class Playing:
-    """A table being played by a seed, and the book that it is played by."""
+    """A table being played, the book that it is played by, and the chance that sways."""
 
-    def __init__(self, seed: int, book: Book = academie) -> None:
-        self.book = book
-        self.table = gathering(first_counted=TRICKS, seed=seed)
+    def __init__(self, book: Book, chance: Chance) -> None:
+        self.book, self.chance = book, chance
+        self.table = gathering(first_counted=TRICKS, seed=chance.seed())
 
     @property
     def standing(self) -> Standing:
@@ -80,8 +94,11 @@ class Playing:
         table.deal_out(dealer, table.left(dealer))
         table.turn_up(dealer)
         parties = len(self.standing.parties)
-        self.call()
+        if not self.chance.happens(HOLDS_BACK):
+            self.call()
         while not table.complete and len(self.standing.parties) == parties:
+            if self.chance.happens(CALLS_LATE) and not table.said(APPELLE):
+                self.call()
             self.trick()
         if table.complete:
             self.mark()
@@ -91,22 +108,21 @@ class Playing:
         table, book = self.table, self.book
         for _ in table.players:
             player = book.turn(table)
-            table.play(player, self.choose(player))
+            legal = book.legal(table, player)
+            table.play(player, self.chance.sways(choice(book, table, player), legal))
         table.fold(book.taker(table, table.tricks[-1]))
-
-    def choose(self, player: str) -> Card:
-        """The card that a player lays."""
-        return choice(self.book, self.table, player)
 
     def call(self) -> None:
         """Whoever may call does so, and his partner answers truly."""
         table, book = self.table, self.book
         for player in table.players:
             at_eight = self.standing.points.get(book.side(table, player)) == AT_EIGHT
-            if at_eight and len(book.honours_of(table, (player,))) == 2:
-                partner = book.partner(table, player)
-                table.say(player, APPELLE)
-                table.say(partner, OUI if book.honours_of(table, (partner,)) else NON)
+            if at_eight and len(book.honours_of(table, (player,))) == TO_CALL:
+                call = Act(player, Table.say, word=APPELLE)
+                if not objects(book, table, call):
+                    table.do(call)
+                    partner = book.partner(table, player)
+                    table.say(partner, OUI if book.honours_of(table, (partner,)) else NON)
                 return
 
     def mark(self) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from rules_demo.kernel.cards import SUITS, card
 from rules_demo.kernel.rulings import Silent
+from rules_demo.kernel.sitting import Unswayed
 from rules_demo.whist import academie, gathering
 from rules_demo.whist.partners import LOW_ACE
 from rules_demo.whist.play import Playing
@@ -119,7 +120,7 @@ def test_gathered_the_draw_begins_again():
 
 @pytest.mark.parametrize("seed", range(40))
 def test_every_draw_by_a_seed_comes_to_an_end(seed):
-    t = Playing(seed).first_deal()
+    t = Playing(academie, Unswayed(seed)).first_deal()
     low, high = academie.sides(t)
     assert {*low, *high} == set(NAMES)
     assert academie.first_dealer(t) == low[0]
