@@ -68,7 +68,8 @@ class Game:
             if players not in self.players:
                 known = ", ".join(map(str, self.players))
                 raise OptionError(f"{self.name} is not played by {players}: {known}")
-            chosen["players"] = players
+            if len(self.players) > 1:
+                chosen["players"] = players
         if manner is not None:
             if manner not in self.manners:
                 known = ", ".join(self.manners) or "it has only one"

@@ -44,6 +44,12 @@ def test_a_deal_that_is_printed_can_be_pasted_as_it_is(name, capsys):
     assert notation.read(out) == table
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_deal_is_played_by_every_number_that_a_game_is_for(name):
+    for number in GAMES[name].players:
+        assert len(GAMES[name].deal(7, number)[1].players) == number
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
