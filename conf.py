@@ -63,8 +63,6 @@ add_module_names = False
 # Types would take as long again as all else here; the type checker reads them in the code.
 autodoc_typehints = "none"
 autodoc_use_type_comments = False
-# A study of many hands at once; the site is built without what it needs.
-autodoc_mock_imports = ["numpy"]
 toc_object_entries = False
 # Modules stand on these pages; a list of them by the alphabet would be one page more.
 html_domain_indices = False

@@ -42,7 +42,7 @@ def tallies() -> dict[str, str]:
         package = importlib.import_module(game.package)
         for module in pkgutil.iter_modules(package.__path__):
             first, _, rest = module.name.partition("_")
-            if first == TALLY and not rest.endswith("_numpy"):
+            if first == TALLY:
                 studied = f"{name}-{rest}".rstrip("-").replace("_", "-")
                 found[studied] = f"{package.__name__}.{module.name}"
     return found

@@ -1,24 +1,31 @@
-"""Hands counted thousands together are counted as they are one by one."""
+"""Hands of nine are counted by their trumps alone, and are of the kind that the whole hand is."""
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
+from random import Random
 
 import pytest
 
-from rules_demo.hombre import tally_hands, tally_hands_numpy
+from rules_demo.hombre.order import matadors, order, sure_tricks
+from rules_demo.hombre.solver import best_trump
+from rules_demo.hombre.table import HAND, PACK
+from rules_demo.hombre.tally_hands import kind
 from rules_demo.kernel.cards import cards
+from rules_demo.kernel.tricks import TRUMPS
 
 
-@pytest.mark.parametrize("seed", [1, 1765])
-def test_together_as_one_by_one(seed: int) -> None:
-    hands = tally_hands.dealt(seed, 0, 3000)
-    assert tally_hands_numpy.kinds(hands) == tally_hands.kinds(hands)
+def test_a_hand_is_of_the_kind_that_it_is_in_the_suit_its_hombre_would_name() -> None:
+    rng = Random(1765)
+    for _ in range(3000):
+        hand = tuple(rng.sample(PACK, HAND))
+        trump = best_trump(hand)
+        trumps = order(trump).of_group(hand, TRUMPS)
+        top = sum(c in matadors(trump) for c in trumps)
+        assert kind(hand) == (sure_tricks(hand, trump), len(trumps), top)
 
 
 @pytest.mark.parametrize(
-    ("hand", "kind"),
+    ("hand", "expected"),
     [
         # The three matadors and the king with all trumps below: every trump takes a trick.
         ("A♠ 2♣ A♣ R♣ D♣ V♣ 7♣ 6♣ 5♣", (9, 9, 3)),
@@ -28,14 +35,5 @@ def test_together_as_one_by_one(seed: int) -> None:
         ("R♣ D♣ V♣ 7♣ 6♣ R♥ D♥ R♦ D♦", (0, 5, 0)),
     ],
 )
-def test_hands_read_by_eye(hand: str, kind: tuple[int, int, int]) -> None:
-    hands = [cards(hand)]
-    assert tally_hands.kinds(hands) == tally_hands_numpy.kinds(hands) == Counter({kind: 1})
-
-
-def test_the_figures_do_not_tell_whether_numpy_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_it = tally_hands.tally(3, 100, 500)
-    monkeypatch.setitem(sys.modules, "numpy", None)
-    monkeypatch.delitem(sys.modules, "rules_demo.hombre.tally_hands_numpy")
-    assert tally_hands.tally(3, 100, 500) == with_it
-    assert with_it["hands"] == 500
+def test_hands_read_by_eye(hand: str, expected: tuple[int, int, int]) -> None:
+    assert kind(cards(hand)) == expected
