@@ -75,10 +75,10 @@ def study(given: argparse.Namespace) -> str:
     out = Path(given.out or f"study-{given.game}.json")
     workers = workers_of(given.workers)
     try:
-        result = run(wanted, out, workers=workers, scheduler=given.scheduler)
+        counts = run(wanted, out, workers=workers, scheduler=given.scheduler)
     except KeyboardInterrupt:
         raise OptionError("stopped; the same command goes on where it was") from None
-    lines = [f"{name:45}{number:>14,}" for name, number in result["counts"].items()]
+    lines = [f"{name:45}{number:>14,}" for name, number in sorted(counts.items())]
     return "\n".join([*lines, "", wanted.assumed, f"Written to {out}"])
 
 

@@ -17,9 +17,10 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
@@ -27,25 +28,40 @@ from rules_demo import console
 from rules_demo.games import GAMES
 from rules_demo.kernel.game import OptionError
 
-TALLY = "tally"
+TALLY, SITTING = "tally", "sitting"
+#: What a study of readings is called before the name of its game.
+READINGS = "readings-"
 
 
 @cache
-def tallies() -> dict[str, str]:
-    """What can be studied, and the modules that count its deals.
+def tallies() -> dict[str, Callable[[], Any]]:
+    """What can be studied, with what gives the tally that counts it.
 
-    These are the modules of a game whose names begin with `TALLY`: ``hombre/tally_hands.py`` counts
-    the deals of ``hombre-hands``.
+    A tally has a function ``tally`` of a seed, the first deal and a number of deals, which counts
+    them; it says what is ``ASSUMED``, may say how many make a ``CHUNK`` and what their ``UNIT`` is,
+    and may have a ``result`` of its own, to be written in place of `Study.result`. It is a module
+    of a game whose name begins with `TALLY`: ``hombre/tally_hands.py`` counts the deals of
+    ``hombre-hands``. Where deals of a game follow one another, what its readings change in them is
+    counted as well: ``readings-hombre``.
     """
-    found = {}
+    found: dict[str, Callable[[], Any]] = {}
     for name, game in GAMES.items():
         package = importlib.import_module(game.package)
         for module in pkgutil.iter_modules(package.__path__):
             first, _, rest = module.name.partition("_")
             if first == TALLY:
                 studied = f"{name}-{rest}".rstrip("-").replace("_", "-")
-                found[studied] = f"{package.__name__}.{module.name}"
+                path = f"{package.__name__}.{module.name}"
+                found[studied] = partial(importlib.import_module, path)
+            elif module.name == SITTING:
+                found[READINGS + name] = partial(_readings, name)
     return found
+
+
+def _readings(game: str) -> Any:
+    from rules_demo.study.readings import tally_of
+
+    return tally_of(game)
 
 
 CHUNK = 1000  # deals counted at a time, where the module that counts them does not say
@@ -87,8 +103,13 @@ class Study:
 
     @property
     def tally(self) -> Any:
-        """The module that counts the deals."""
-        return importlib.import_module(tallies()[self.game])
+        """What counts the deals."""
+        return tallies()[self.game]()
+
+    @property
+    def unit(self) -> str:
+        """What its deals are called."""
+        return getattr(self.tally, "UNIT", "deals")
 
     @property
     def assumed(self) -> str:
@@ -96,13 +117,16 @@ class Study:
         assumed: str = self.tally.ASSUMED
         return assumed
 
-    def result(self, counts: Counter[str], command: str) -> dict[str, Any]:
-        """The whole study as it is written to the result."""
+    def result(self, counts: Counter[str], out: str) -> dict[str, Any]:
+        """The whole study as it is written to the file ``out``."""
+        if own := getattr(self.tally, "result", None):
+            return dict(own(self, counts))
         return {
             "game": self.game,
             "deals": self.deals,
             "seed": self.seed,
-            "command": command,
+            "command": f"python -m rules_demo study {self.game} --deals {self.deals} "
+            f"--seed {self.seed} --out {out}",
             "assumed": self.assumed,
             "counts": dict(sorted(counts.items())),
         }
@@ -110,10 +134,7 @@ class Study:
 
 def count(game: str, seed: int, chunk: Chunk) -> dict[str, int]:
     """Count one chunk; what a worker does."""
-    counted: Counter[str] = importlib.import_module(tallies()[game]).tally(
-        seed, chunk.first, chunk.number
-    )
-    return dict(counted)
+    return dict(tallies()[game]().tally(seed, chunk.first, chunk.number))
 
 
 class Journal:
@@ -193,7 +214,7 @@ class Progress:
 
     def __init__(self, study: Study, done: int, out: IO[str] | None = None) -> None:
         self.out = out or sys.stderr
-        self.total, self.done, self.before = study.deals, done, done
+        self.total, self.unit, self.done, self.before = study.deals, study.unit, done, done
         self.start = self.shown = time.monotonic()
         self.every = 0.2 if self.out.isatty() else 10.0
 
@@ -211,7 +232,8 @@ class Progress:
         left = (self.total - self.done) / rate if rate else 0.0
         line = (
             f"[{'#' * full}{'.' * (self.WIDTH - full)}] {100 * self.done // self.total:3}% "
-            f"{self.done:,} of {self.total:,} deals, {rate:,.0f} a second, {left:,.0f} s left"
+            f"{self.done:,} of {self.total:,} {self.unit}, "
+            f"{rate:,.{int(rate < 10)}f} a second, {left:,.0f} s left"
         )
         end = "\n" if self.done == self.total or not self.out.isatty() else ""
         print(f"\r{line:100}" if self.out.isatty() else line, end=end, file=self.out, flush=True)
@@ -223,19 +245,22 @@ def here(study: Study, chunks: Iterable[Chunk], workers: int, done: Done) -> Non
         for chunk in chunks:
             done(chunk, Counter(count(study.game, study.seed, chunk)))
         return
+    with ProcessPoolExecutor(workers, initializer=console.worker) as pool:
+        spread(study, chunks, pool, 2 * workers, done)
+
+
+def spread(study: Study, chunks: Iterable[Chunk], pool: Executor, ahead: int, done: Done) -> None:
+    """Count chunks on the workers of a pool, which is given some of them ``ahead``."""
     waiting: dict[Future[dict[str, int]], Chunk] = {}
     rest = iter(chunks)
-    with ProcessPoolExecutor(workers, initializer=console.worker) as pool:
-        while True:
-            for chunk in rest:
-                waiting[pool.submit(count, study.game, study.seed, chunk)] = chunk
-                if len(waiting) >= 2 * workers:
-                    break
-            if not waiting:
-                return
-            finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in finished:
-                done(waiting.pop(future), Counter(future.result()))
+    while True:
+        for chunk in islice(rest, ahead - len(waiting)):
+            waiting[pool.submit(count, study.game, study.seed, chunk)] = chunk
+        if not waiting:
+            return
+        finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in finished:
+            done(waiting.pop(future), Counter(future.result()))
 
 
 def workers_of(text: str) -> int:
@@ -252,10 +277,10 @@ def workers_of(text: str) -> int:
 
 def run(
     study: Study, out: Path, *, workers: int = 1, scheduler: str = "", bar: IO[str] | None = None
-) -> dict[str, Any]:
+) -> Counter[str]:
     """Carry a study out, or go on with it, and write its result to a file.
 
-    Returns the result. ``scheduler`` is the address of a Dask scheduler, whose
+    Returns what was counted. ``scheduler`` is the address of a Dask scheduler, whose
     workers then count in place of this computer's. Raises `OptionError` where
     the library for that is not installed, or the journal is another study's.
     """
@@ -276,13 +301,10 @@ def run(
     except BaseException:
         journal.close()
         raise
-    command = (
-        f"python -m rules_demo study {study.game} --deals {study.deals} --seed {study.seed} "
-        f"--out {out.name}"
-    )
-    result = study.result(journal.total(), command)
+    counts = journal.total()
+    result = study.result(counts, out.name)
     written = out.with_name(out.name + ".new")
     written.write_text(json.dumps(result, ensure_ascii=False, indent=1) + "\n", "utf-8")
     written.replace(out)
     journal.close(remove=True)
-    return result
+    return counts

@@ -9,13 +9,12 @@ from __future__ import annotations
 import importlib
 import tempfile
 import zipfile
-from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rules_demo.kernel.game import OptionError
-from rules_demo.study.counting import Chunk, Study, count
+from rules_demo.study.counting import Chunk, Study, spread
 
 if TYPE_CHECKING:
     from rules_demo.study.counting import Done
@@ -46,8 +45,6 @@ def on_cluster(study: Study, chunks: Iterable[Chunk], address: str, done: Done) 
         raise OptionError(
             "--scheduler needs the library distributed, which comes with Dask"
         ) from None
-    rest = iter(chunks)
-    waiting: dict[str, Chunk] = {}
     try:
         client: Any = distributed.Client(address, timeout=PATIENCE)
     except (OSError, TimeoutError, ValueError) as error:
@@ -55,20 +52,6 @@ def on_cluster(study: Study, chunks: Iterable[Chunk], address: str, done: Done) 
     with client, tempfile.TemporaryDirectory() as folder:
         client.upload_file(str(packed(Path(folder))))
 
-        def submit() -> Any:
-            chunk = next(rest, None)
-            if chunk is None:
-                return None
-            future = client.submit(
-                count, study.game, study.seed, chunk, pure=False, retries=RETRIES
-            )
-            waiting[future.key] = chunk
-            return future
-
         workers = max(1, len(client.scheduler_info()["workers"]))
-        first = [future for _ in range(AHEAD * workers) if (future := submit()) is not None]
-        finished: Any = distributed.as_completed(first)
-        for future in finished:
-            done(waiting.pop(future.key), Counter(future.result()))
-            if (following := submit()) is not None:
-                finished.add(following)
+        pool = client.get_executor(pure=False, retries=RETRIES)
+        spread(study, chunks, pool, AHEAD * workers, done)

@@ -13,22 +13,24 @@ from __future__ import annotations
 import argparse
 import importlib
 import importlib.util
-import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 from typing import Any
 
 from rules_demo import console
 from rules_demo.games import GAMES
 from rules_demo.kernel.book import Rulebook
+from rules_demo.kernel.errors import LoixError
 from rules_demo.kernel.rivals import Rival, rivals, watched
 from rules_demo.kernel.rulings import Kind
 from rules_demo.kernel.sitting import Chance, Sitting
+from rules_demo.study.counting import READINGS, Study, run, workers_of
 
 PROGRAM = "python -m rules_demo.study.readings"
 #: What is counted of a rival reading, as `tally` names it.
@@ -101,95 +103,98 @@ def changed(
 # -- many ----------------------------------------------------------------------------------
 
 
-def tally(game: str, siglum: str, seed: int, numbers: Iterable[int]) -> Counter[str]:
-    """Count the deals of some sittings, each by the chance of its number."""
-    sitting, book = sittings(game)[siglum], GAMES[game].books[siglum]
+def tally_of(game: str) -> SimpleNamespace:
+    """The tally of what the readings of a game change, for `counting` to ask."""
+    return SimpleNamespace(
+        tally=partial(tally, game),
+        ASSUMED=" ".join(sitting.assumed for sitting in sittings(game).values()),
+        CHUNK=CHUNK,
+        UNIT="sittings",
+        result=partial(result, game),
+    )
+
+
+def tally(game: str, seed: int, first: int, number: int) -> Counter[str]:
+    """Count the deals of some sittings by each rulebook, each by the chance of its number.
+
+    Where no rival of a rulebook can show nothing is played.
+    """
     counts: Counter[str] = Counter()
-    for number in numbers:
-        chance = (seed, game, siglum, number)
-        state = sitting.first(book, Chance(*chance), number)
-        for deal in range(sitting.length):
-            table, found = changed(sitting, book, state, (*chance, deal))
-            counts[sitting.unit] += 1
-            for (clause, name), what in found.items():
-                counts.update(f"{clause} {name} {one}" for one in what)
-            state = sitting.after(book, state, table)
-            if state is None:
-                break
+    for siglum, sitting in sittings(game).items():
+        book = GAMES[game].books[siglum]
+        can_show = any(clause not in sitting.beyond for clause, _ in rivals(book))
+        for n in range(first, first + number) if can_show else ():
+            chance = (seed, game, siglum, n)
+            state = sitting.first(book, Chance(*chance), n)
+            for deal in range(sitting.length):
+                table, found = changed(sitting, book, state, (*chance, deal))
+                counts[f"{siglum} {sitting.unit}"] += 1
+                for (clause, name), what in found.items():
+                    counts.update(f"{siglum} {clause} {name} {one}" for one in what)
+                state = sitting.after(book, state, table)
+                if state is None:
+                    break
     return counts
 
 
-def study(game: str, siglum: str, seed: int, number: int, workers: int = 1) -> dict[str, Any]:
-    """How often each rival of a rulebook shows in so many sittings.
+def result(game: str, study: Study, counts: Counter[str]) -> dict[str, Any]:
+    """How often each rival of each rulebook shows in so many sittings.
 
-    Returns the ``unit``, how many of them there were (``number``), what was ``assumed``, and for
-    each rival its ``clause``, its ``reading`` and how many of them it changes in each respect; or,
-    for a clause of which no such deal can show how it is read, why not (``beyond``). Where that is
-    so of every rival nothing is played.
+    Of each of the ``books``: the ``unit``, how many of them there were (``number``), what was
+    ``assumed``, and for each rival its ``clause``, its ``reading`` and how many of them it changes
+    in each respect; or, for a clause of which no such deal can show how it is read, why not
+    (``beyond``).
     """
-    sitting, book = sittings(game)[siglum], GAMES[game].books[siglum]
-    counts: Counter[str] = Counter()
-    one = partial(tally, game, siglum, seed)
-    if any(clause not in sitting.beyond for clause, _ in rivals(book)):
-        chunks = [range(at, min(at + CHUNK, number)) for at in range(0, number, CHUNK)]
-
-        def add(chunk: range, part: Counter[str]) -> None:
-            counts.update(part)
-            done = f"{game} ({siglum}): {chunk.stop:,} of {number:,} sittings"
-            print(done, file=sys.stderr, flush=True)
-
-        if workers == 1:
-            for chunk in chunks:
-                add(chunk, one(chunk))
-        else:
-            with ProcessPoolExecutor(workers, initializer=console.worker) as pool:
-                try:
-                    for chunk, part in zip(chunks, pool.map(one, chunks), strict=True):
-                        add(chunk, part)
-                except KeyboardInterrupt:
-                    pool.shutdown(cancel_futures=True)
-                    raise
-    shown: list[dict[str, Any]] = []
-    for clause, name in rivals(book):
-        entry: dict[str, Any] = {"clause": clause, "reading": name}
-        if clause in sitting.beyond:
-            entry["beyond"] = sitting.beyond[clause]
-        else:
-            entry |= {what: counts[f"{clause} {name} {what}"] for what in COUNTED}
-        shown.append(entry)
+    books: list[dict[str, Any]] = []
+    for siglum, sitting in sittings(game).items():
+        shown: list[dict[str, Any]] = []
+        for clause, name in rivals(GAMES[game].books[siglum]):
+            entry: dict[str, Any] = {"clause": clause, "reading": name}
+            if clause in sitting.beyond:
+                entry["beyond"] = sitting.beyond[clause]
+            else:
+                entry |= {what: counts[f"{siglum} {clause} {name} {what}"] for what in COUNTED}
+            shown.append(entry)
+        books.append(
+            {
+                "witness": siglum,
+                "unit": sitting.unit,
+                "number": counts[f"{siglum} {sitting.unit}"],
+                "assumed": sitting.assumed,
+                "rivals": shown,
+            }
+        )
     return {
-        "witness": siglum,
-        "unit": sitting.unit,
-        "number": counts[sitting.unit],
-        "assumed": sitting.assumed,
-        "rivals": shown,
+        "game": game,
+        "command": f"{PROGRAM} {game} --sittings {study.deals} --seed {study.seed}",
+        "seed": study.seed,
+        "sittings": study.deals,
+        "books": books,
     }
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Study every rulebook of a game, and write or print what came of it; the exit status."""
-    parser = argparse.ArgumentParser(
-        prog="python -m rules_demo.study.readings", description=__doc__
-    )
+    """Study every rulebook of a game, and write or print what came of it; the exit status.
+
+    What goes to a file goes on where it was stopped.
+    """
+    parser = argparse.ArgumentParser(prog=PROGRAM, description=__doc__)
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--sittings", type=int, default=100, help="how many, of each rulebook")
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same figures")
-    parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument("--workers", default="1", help="processes, or auto")
     parser.add_argument("--out", type=Path, help="the file to write; else it is printed")
     given = parser.parse_args(arguments)
-    asked = (given.seed, given.sittings, given.workers)
-    result = {
-        "game": given.game,
-        "command": f"{parser.prog} {given.game} --sittings {given.sittings} --seed {given.seed}",
-        "seed": given.seed,
-        "sittings": given.sittings,
-        "books": [study(given.game, siglum, *asked) for siglum in sittings(given.game)],
-    }
-    text = json.dumps(result, ensure_ascii=False, indent=1) + "\n"
-    if given.out:
-        given.out.write_text(text, "utf-8")
-    else:
-        print(text, end="")
+    try:
+        study = Study(READINGS + given.game, given.sittings, given.seed)
+        with TemporaryDirectory() as folder:
+            out = given.out or Path(folder) / f"{study.game}.json"
+            run(study, out, workers=workers_of(given.workers))
+            if not given.out:
+                print(out.read_text("utf-8"), end="")
+    except LoixError as error:
+        print(f"{parser.prog}: {error}", file=sys.stderr)
+        return 1
     return 0
 
 

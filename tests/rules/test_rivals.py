@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,7 @@ from rules_demo.kernel.rules import question
 from rules_demo.kernel.sitting import Chance
 from rules_demo.rulebook import Kind, Rulebook, never
 from rules_demo.study import readings as rivals
+from rules_demo.study.counting import Journal, Study
 from rules_demo.triomphe.table import VOLE
 
 BOOKS = [(game, siglum) for game in GAMES for siglum in rivals.sittings(game)]
@@ -120,18 +123,28 @@ def test_a_rival_that_is_not_noted_changes_nothing(game: str, siglum: str) -> No
     assert silent
 
 
-def test_what_is_counted_depends_on_the_seed_alone(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    short = {s: replace(one, length=2) for s, one in rivals.sittings("triomphe").items()}
-    monkeypatch.setattr(rivals, "sittings", lambda game: short)
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sittings of triomphe have two deals, and are counted one by one."""
+    sittings = {s: replace(one, length=2) for s, one in rivals.sittings("triomphe").items()}
+    monkeypatch.setattr(rivals, "sittings", lambda game: sittings)
     monkeypatch.setattr(rivals, "CHUNK", 1)
+
+
+COMMAND = ["triomphe", "--sittings", "2", "--seed", "5"]
+
+
+@pytest.mark.usefixtures("short")
+def test_what_is_counted_depends_on_the_seed_alone(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     printed = []
     for workers in ("1", "2"):
-        order = ["triomphe", "--sittings", "2", "--seed", "5", "--workers", workers]
-        assert rivals.main(order) == 0
+        assert rivals.main([*COMMAND, "--workers", workers]) == 0
         printed.append(capsys.readouterr().out)
-    assert printed[0] == printed[1]
+    assert rivals.main([*COMMAND, "--out", str(tmp_path / "kept.json")]) == 0
+    printed.append((tmp_path / "kept.json").read_text("utf-8"))
+    assert printed[0] == printed[1] == printed[2]
     study = json.loads(printed[0])
     assert study["command"] == "python -m rules_demo.study.readings triomphe --sittings 2 --seed 5"
     (counted,) = study["books"]
@@ -141,10 +154,35 @@ def test_what_is_counted_depends_on_the_seed_alone(
     assert 0 < shown["triomphe-solo-a-s2", "fifty-two"]["choices"] <= counted["number"]
 
 
-def test_nothing_is_played_for_a_book_whose_readings_no_deal_can_show() -> None:
-    study = rivals.study("hombre", "a", seed=1, number=1000)
-    assert study["number"] == 0
-    (entry,) = study["rivals"]
+@pytest.mark.usefixtures("short")
+def test_a_study_of_readings_goes_on_where_it_was_stopped(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    study = Study("readings-triomphe", 2, 5)
+    journal = Journal(tmp_path / "kept.json.part", study)
+    journal.add(next(study.chunks), Counter({"a deals": 1000}))
+    journal.close()
+    assert rivals.main([*COMMAND, "--out", str(tmp_path / "kept.json")]) == 0
+    (counted,) = json.loads((tmp_path / "kept.json").read_text("utf-8"))["books"]
+    assert counted["number"] == 1002  # two deals of the second sitting are counted, and no other
+    assert "2 of 2 sittings" in capsys.readouterr().err
+
+
+def test_a_study_of_no_sittings_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rivals.main(["triomphe", "--sittings", "0"]) == 1
+    assert "a study has at least one deal" in capsys.readouterr().err
+
+
+def test_nothing_is_played_for_a_book_whose_readings_no_deal_can_show(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    only = {"a": rivals.sittings("hombre")["a"]}
+    monkeypatch.setattr(rivals, "sittings", lambda game: only)
+    counts = rivals.tally("hombre", seed=1, first=0, number=1000)
+    assert not counts
+    (book,) = rivals.result("hombre", Study("readings-hombre", 1000, 1), counts)["books"]
+    assert book["number"] == 0
+    (entry,) = book["rivals"]
     assert entry["beyond"] == "nobody throws a card out of turn"
 
 
