@@ -129,17 +129,6 @@ class Section(NamedTuple):
 CELLS = ("cases", "of", "share", "95 %")
 
 
-def readings(counts: dict[str, int], total: int) -> list[Row]:
-    """How often each reading changes a result, the most often first."""
-    found = []
-    for name, count in counts.items():
-        if name.startswith("changed by "):
-            clause, reading = name.removeprefix("changed by ").split(" ", 1)
-            number = clause.rpartition("-s")[2]
-            found.append(Row(f"§ {number}, {reading}", count, total))
-    return sorted(found, key=lambda row: -row.count)
-
-
 def sans_prendre(counts: dict[str, int]) -> list[Section]:
     """Deals sans prendre, solved."""
     rows, four = [], []
@@ -201,22 +190,6 @@ def hands(counts: dict[str, int]) -> list[Section]:
     ]
 
 
-def hombre(counts: dict[str, int]) -> list[Section]:
-    """Deals of hombre by chance."""
-    return [
-        Section(
-            "hombre-readings",
-            "How much hangs on a reading: hombre",
-            "The same deals, played and judged with one clause of the Encyclopédie read in another "
-            "sense: in how many is the end another? (Of the senses of § 31, *each-counts-three* "
-            "gives the same bête as the one followed: they differ on what lies on the table.)",
-            CELLS,
-            readings(counts, counts["deals"]),
-            "hombre",
-        )
-    ]
-
-
 def whist(counts: dict[str, int]) -> list[Section]:
     """Deals of whist by chance."""
     rows = []
@@ -268,22 +241,12 @@ def reversis(counts: dict[str, int]) -> list[Section]:
             [row for row in rows if row.count],
             "reversis",
         ),
-        Section(
-            "reversis-readings",
-            "How much hangs on a reading: reversis",
-            "The same deals under another sense of one clause: in how many is anything paid or won "
-            "otherwise?",
-            CELLS,
-            readings(counts, total),
-            "reversis",
-        ),
     ]
 
 
 ANSWERS = {
     "hombre-solved": sans_prendre,
     "hombre-hands": hands,
-    "hombre": hombre,
     "whist": whist,
     "reversis": reversis,
 }
@@ -294,6 +257,7 @@ What the words come to when they are played: many deals, counted. Each figure sa
 assumed; beside a share stand the bounds between which the true one lies with a probability of
 95 %. The counts are kept with their seeds, and the commands below count the same ones again, to
 the last digit, on any number of processors; `python -m bench.figures` then writes this page.
+How much hangs on the sense of a clause is counted on [the page of its readings](readings.md).
 """
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from rules_demo.hombre import questions
 from rules_demo.hombre.order import matadors, sure_tricks
-from rules_demo.hombre.rules import TO_WIN, encyclopedie
+from rules_demo.hombre.rules import TO_WIN
 from rules_demo.hombre.solver import Solver, best_trump
 from rules_demo.hombre.table import HAND, PACK
 from rules_demo.kernel.cards import shuffled
@@ -24,14 +23,6 @@ ASSUMED = (
 )
 CHUNK = 50
 SEATS = ("eldest", "second", "last")
-#: The reading of the clause on which matador forces which, that is not in force.
-OUTRIGHT = next(
-    (clause, name)
-    for clause, rule in encyclopedie.rules.items()
-    for part in rule.parts
-    if part.answers is questions.led_matador_forces
-    for name in rule.readings[1:]
-)
 
 
 def tally(seed: int, first: int, number: int) -> Counter[str]:
@@ -42,7 +33,7 @@ def tally(seed: int, first: int, number: int) -> Counter[str]:
         hands = [tuple(pack[HAND * n : HAND * n + HAND]) for n in range(3)]
         seat = n % 3
         trump = best_trump(hands[0])
-        solver, outright = Solver(trump), Solver(trump, encyclopedie.read(*OUTRIGHT))
+        solver = Solver(trump)
         right, left = map(solver.mask, hands[1:])
         masks = (solver.mask(hands[0]), right, left)
         leader = (3 - seat) % 3  # the eldest leads
@@ -60,6 +51,4 @@ def tally(seed: int, first: int, number: int) -> Counter[str]:
             counts[f"{kind}: hands"] += 1
             counts[f"{kind}: five tricks"] += five
             counts[f"{kind}: won"] += won
-        changed = outright.makes(masks, leader, TO_WIN) != five
-        counts[f"changed by {' '.join(OUTRIGHT)}"] += changed
     return counts

@@ -207,14 +207,10 @@ class Deal(NamedTuple):
     @property
     def quinola(self) -> tuple[str, int]:
         """What became of the quinola, as `Quinola.how` says it, and by which seat."""
-        return self.quinola_of(self.falls)
-
-    def quinola_of(self, falls: Sequence[Fallen]) -> tuple[str, int]:
-        """What became of the quinola, the falls being known."""
         if QUINOLA in self.talon:
             seat = self.away.index(QUINOLA) if QUINOLA in self.away else NOBODY
             return (PUT_AWAY if seat != NOBODY else NEVER_DEALT), seat
-        _, seat, _, how, choice = falls[0]
+        _, seat, _, how, choice = self.falls[0]
         words = {"led": LED, "thrown": THROWN, "followed": GIVEN if choice else DRIVEN_OUT}
         return words[how], seat
 
