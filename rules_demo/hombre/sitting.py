@@ -11,13 +11,13 @@ from rules_demo.hombre.rules import Book, Moment
 from rules_demo.hombre.set_out import for_two, undealt
 from rules_demo.hombre.table import AUCTION_SEATS, BETES, PURSE, STAKES, Setting, Table
 from rules_demo.kernel.book import Rulebook
-from rules_demo.kernel.sitting import Chance, Sitting
+from rules_demo.kernel.sitting import Sitting
 
 #: Amounts the text leaves open, as agreed at this table: jetons.
 AGREED = {"jeu": 4, "consolation": 2, "sans prendre": 3, "matadors": 3, "droit de vole": 6}
 
 
-def first(book: Rulebook, chance: Chance, number: int) -> Setting:
+def first(number: int) -> Setting:
     """Nothing is staked, and nothing waits to be drawn."""
     return undealt(agreed=AGREED).setting
 
@@ -49,7 +49,7 @@ def result(given: Rulebook, t: Table) -> object:
     return (*book.how_ended(t), lost, m.vole_failed)
 
 
-def first_at_two(book: Rulebook, chance: Chance, number: int) -> Setting:
+def first_at_two(number: int) -> Setting:
     """Three jetons are marked before each."""
     return for_two(undealt=True).setting
 

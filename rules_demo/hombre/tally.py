@@ -22,26 +22,22 @@ def _tables() -> fast.Tables:
     return fast.Tables(encyclopedie)
 
 
-def tally(seed: int, first: int, number: int) -> Counter[str]:
-    """Count ``number`` deals from the one numbered ``first``; each has its own chance."""
-    tables = _tables()
-    counts: Counter[str] = Counter()
-    for n in range(first, first + number):
-        deal = fast.playout(tables, Random(seed << 64 | n))
-        counts["deals"] += 1
-        counts["deals that all passed"] += deal.passes
-        counts[f"split {'-'.join(map(str, deal.tricks))}"] += 1
-        counts["won"] += deal.won
-        counts["bêtes"] += not deal.won
-        counts["jetons of the bêtes"] += deal.bete
-        counts["codilles"] += bool(deal.codille)
-        if deal.sans_prendre:
-            counts["sans prendre"] += 1
-            counts["sans prendre won"] += deal.won
-        if deal.hombre_holds_matadors:
-            counts["three matadors"] += 1
-            counts["three matadors won"] += deal.won
-        if deal.tricks[0] == 4 and sum(deal.tricks) == HAND:
-            counts["four tricks"] += 1
-            counts["four tricks won"] += deal.won
-    return counts
+def tally(counts: Counter[str], seed: int, number: int) -> None:
+    """Count the deal of a number; each has its own chance."""
+    deal = fast.playout(_tables(), Random(seed << 64 | number))
+    counts["deals"] += 1
+    counts["deals that all passed"] += deal.passes
+    counts[f"split {'-'.join(map(str, deal.tricks))}"] += 1
+    counts["won"] += deal.won
+    counts["bêtes"] += not deal.won
+    counts["jetons of the bêtes"] += deal.bete
+    counts["codilles"] += bool(deal.codille)
+    if deal.sans_prendre:
+        counts["sans prendre"] += 1
+        counts["sans prendre won"] += deal.won
+    if deal.hombre_holds_matadors:
+        counts["three matadors"] += 1
+        counts["three matadors won"] += deal.won
+    if deal.tricks[0] == 4 and sum(deal.tricks) == HAND:
+        counts["four tricks"] += 1
+        counts["four tricks won"] += deal.won

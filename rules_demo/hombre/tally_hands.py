@@ -45,13 +45,10 @@ def kind(hand: Collection[Card]) -> Kind:
     return max(in_each, key=itemgetter(0))[1]
 
 
-def tally(seed: int, first: int, number: int) -> Counter[str]:
-    """Count ``number`` hands from the one numbered ``first``; each has its own chance."""
-    counts: Counter[str] = Counter()
-    for n in range(first, first + number):
-        sure, trumps, top = kind(shuffled(PACK, Random(seed << 64 | n))[:HAND])
-        counts["hands"] += 1
-        counts[f"{sure} sure"] += 1
-        counts[f"{trumps} trumps"] += 1
-        counts[f"{top} matadors"] += 1
-    return counts
+def tally(counts: Counter[str], seed: int, number: int) -> None:
+    """Count the hand of a number; each has its own chance."""
+    sure, trumps, top = kind(shuffled(PACK, Random(seed << 64 | number))[:HAND])
+    counts["hands"] += 1
+    counts[f"{sure} sure"] += 1
+    counts[f"{trumps} trumps"] += 1
+    counts[f"{top} matadors"] += 1

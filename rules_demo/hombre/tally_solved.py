@@ -25,30 +25,27 @@ CHUNK = 50
 SEATS = ("eldest", "second", "last")
 
 
-def tally(seed: int, first: int, number: int) -> Counter[str]:
-    """Count ``number`` deals from the one numbered ``first``; each has its own chance."""
-    counts: Counter[str] = Counter()
-    for n in range(first, first + number):
-        pack = shuffled(PACK, Random(seed << 64 | n))
-        hands = [tuple(pack[HAND * n : HAND * n + HAND]) for n in range(3)]
-        seat = n % 3
-        trump = best_trump(hands[0])
-        solver = Solver(trump)
-        right, left = map(solver.mask, hands[1:])
-        masks = (solver.mask(hands[0]), right, left)
-        leader = (3 - seat) % 3  # the eldest leads
-        five = solver.makes(masks, leader, TO_WIN)
-        won = five or solver.wins(masks, leader)
-        top = sum(c in matadors(trump) for c in hands[0])
-        trumps = (masks[0] & solver.trumps).bit_count()
-        sure = min(sure_tricks(hands[0], trump), TO_WIN)
-        for kind in (
-            "all",
-            f"{SEATS[seat]}",
-            f"{sure} sure",
-            f"{trumps} trumps, {top} matadors",
-        ):
-            counts[f"{kind}: hands"] += 1
-            counts[f"{kind}: five tricks"] += five
-            counts[f"{kind}: won"] += won
-    return counts
+def tally(counts: Counter[str], seed: int, number: int) -> None:
+    """Count the deal of a number; each has its own chance."""
+    pack = shuffled(PACK, Random(seed << 64 | number))
+    hands = [tuple(pack[HAND * n : HAND * n + HAND]) for n in range(3)]
+    seat = number % 3
+    trump = best_trump(hands[0])
+    solver = Solver(trump)
+    right, left = map(solver.mask, hands[1:])
+    masks = (solver.mask(hands[0]), right, left)
+    leader = (3 - seat) % 3  # the eldest leads
+    five = solver.makes(masks, leader, TO_WIN)
+    won = five or solver.wins(masks, leader)
+    top = sum(c in matadors(trump) for c in hands[0])
+    trumps = (masks[0] & solver.trumps).bit_count()
+    sure = min(sure_tricks(hands[0], trump), TO_WIN)
+    for kind in (
+        "all",
+        f"{SEATS[seat]}",
+        f"{sure} sure",
+        f"{trumps} trumps, {top} matadors",
+    ):
+        counts[f"{kind}: hands"] += 1
+        counts[f"{kind}: five tricks"] += five
+        counts[f"{kind}: won"] += won

@@ -89,7 +89,7 @@ def objects(book: Rulebook, table: Any, act: Act, against: Sequence[Kind] = AGAI
 class Sitting:
     """How the deals of one rulebook follow one another.
 
-    ``first`` gives the state in which a sitting begins, ``deal`` plays one
+    ``first`` gives the state in which the sitting of a number begins, ``deal`` plays one
     deal from a state by a rulebook and returns the table at its end, and
     ``after`` gives the state of the next deal, or None when the sitting is
     over. ``result`` is how a deal ends by a
@@ -98,7 +98,7 @@ class Sitting:
     they are read, and why; ``assumed`` says in a sentence what is played.
     """
 
-    first: Callable[[Rulebook, Chance, int], Any]
+    first: Callable[[int], Any]
     deal: Callable[[Rulebook, Any, Chance], Any]
     after: Callable[[Rulebook, Any, Any], Any]
     result: Callable[[Rulebook, Any], object]

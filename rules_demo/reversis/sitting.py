@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from rules_demo.kernel.book import Rulebook
-from rules_demo.kernel.sitting import Chance, Sitting
+from rules_demo.kernel.sitting import Sitting
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.play import deal
 from rules_demo.reversis.reckoning import taken, winner
@@ -19,7 +19,7 @@ PURSE = 10_000  # jetons: a sitting never stops for want of them
 AGREED = {"mark": 1, "ace": 1, "each": 1}
 
 
-def first(book: Rulebook, chance: Chance, number: int) -> Setting:
+def first(number: int) -> Setting:
     """Four or five sit down in turn; every other table agrees on the talon, or plays forced."""
     players = 4 + number % 2
     talon = {"talon": 10} if number // 2 % 2 else {"point": 1}

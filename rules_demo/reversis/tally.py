@@ -21,15 +21,11 @@ def _tables() -> fast.Tables:
     return fast.Tables(encyclopedie)
 
 
-def tally(seed: int, first: int, number: int) -> Counter[str]:
-    """Count ``number`` deals from the one numbered ``first``; each has its own chance."""
-    tables = _tables()
-    counts: Counter[str] = Counter()
-    for n in range(first, first + number):
-        deal = fast.playout(tables, Random(seed << 64 | n))
-        how, _ = deal.quinola
-        counts["deals"] += 1
-        counts[f"quinola {how}"] += 1
-        counts["points of the talon"] += deal.talon_points
-        counts["dealer wins the talon"] += deal.reckoning.winner == fast.DEALER
-    return counts
+def tally(counts: Counter[str], seed: int, number: int) -> None:
+    """Count the deal of a number; each has its own chance."""
+    deal = fast.playout(_tables(), Random(seed << 64 | number))
+    how, _ = deal.quinola
+    counts["deals"] += 1
+    counts[f"quinola {how}"] += 1
+    counts["points of the talon"] += deal.talon_points
+    counts["dealer wins the talon"] += deal.reckoning.winner == fast.DEALER

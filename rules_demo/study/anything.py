@@ -37,9 +37,9 @@ def tables(game: Game, chance: Random) -> Iterator[CardTable[Any]]:
     """Tables set out in every way that needs nothing to be said, and deals broken off anywhere."""
     while True:
         for begin in game.beginnings.values():
-            parameters = inspect.signature(begin).parameters.values()
-            if all(p.default is not p.empty or p.kind is p.VAR_KEYWORD for p in parameters):
-                given = {"seed": chance.randrange(1000)} if "seed" in _names(parameters) else {}
+            taken = inspect.signature(begin).parameters
+            if all(p.default is not p.empty or p.kind is p.VAR_KEYWORD for p in taken.values()):
+                given = {"seed": chance.randrange(1000)} if "seed" in taken else {}
                 yield begin(**given)
         number = chance.choice(list(game.players)) if len(game.players) > 1 else None
         manner = chance.choice(list(game.manners)) if game.manners else None
@@ -51,10 +51,6 @@ def tables(game: Game, chance: Random) -> Iterator[CardTable[Any]]:
         for act in whole.acts[: chance.randrange(len(whole.acts) + 1)]:
             table.do(act)
         yield table
-
-
-def _names(parameters: Any) -> set[str]:
-    return {p.name for p in parameters}
 
 
 def some_act(game: Game, table: CardTable[Any], chance: Random) -> tuple[Any, ...]:

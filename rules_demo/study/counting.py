@@ -37,12 +37,13 @@ READINGS = "readings-"
 def tallies() -> dict[str, Callable[[], Any]]:
     """What can be studied, with what gives the tally that counts it.
 
-    A tally has a function ``tally`` of a seed, the first deal and a number of deals, which counts
-    them; it says what is ``ASSUMED``, may say how many make a ``CHUNK`` and what their ``UNIT`` is,
-    and may have a ``result`` of its own, to be written in place of `Study.result`. It is a module
-    of a game whose name begins with `TALLY`: ``hombre/tally_hands.py`` counts the deals of
-    ``hombre-hands``. Where deals of a game follow one another, what its readings change in them is
-    counted as well: ``readings-hombre``.
+    A tally has a function ``tally`` of counts, a seed and the number of a deal, which adds that
+    deal to the counts. It says what is ``ASSUMED``; it may say how many deals make a ``CHUNK`` and
+    what is their ``UNIT``, and have a ``result`` that is written in place of `Study.result`.
+
+    It is a module of a game whose name begins with `TALLY`: ``hombre/tally_hands.py`` counts the
+    deals of ``hombre-hands``. Where deals of a game follow one another, what its readings change in
+    them is counted as well: ``readings-hombre``.
     """
     found: dict[str, Callable[[], Any]] = {}
     for name, game in GAMES.items():
@@ -134,7 +135,11 @@ class Study:
 
 def count(game: str, seed: int, chunk: Chunk) -> dict[str, int]:
     """Count one chunk; what a worker does."""
-    return dict(tallies()[game]().tally(seed, chunk.first, chunk.number))
+    tally = tallies()[game]().tally
+    counts: Counter[str] = Counter()
+    for number in range(chunk.first, chunk.first + chunk.number):
+        tally(counts, seed, number)
+    return dict(counts)
 
 
 class Journal:

@@ -16,7 +16,6 @@ import importlib.util
 import sys
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -36,7 +35,7 @@ PROGRAM = "python -m rules_demo.study.readings"
 #: What is counted of a rival reading, as `tally` names it.
 COUNTED = ("rulings", "payments", "results", "choices")
 PAID = (Kind.BETE, Kind.PAYS, Kind.DRAWS)
-CHUNK = 20  # sittings counted at a time
+CHUNK = 5  # sittings counted at a time
 
 
 def sittings(game: str) -> Mapping[str, Sitting]:
@@ -51,22 +50,11 @@ def sittings(game: str) -> Mapping[str, Sitting]:
 # -- one deal ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """A deal judged by one rulebook: every ruling, act by act, the payments whatever their
-    clauses, and the end."""
+def judged(sitting: Sitting, book: Rulebook, table: Any) -> dict[str, Any]:
+    """A deal judged by a rulebook, in each respect of `COUNTED` but the choices.
 
-    rulings: list[str]
-    payments: Counter[tuple[Any, ...]]
-    results: object
-
-    def differs(self, other: Verdict) -> set[str]:
-        """In what of `COUNTED`, but for the choices, two verdicts on a deal differ."""
-        return {name for name in COUNTED[:-1] if getattr(self, name) != getattr(other, name)}
-
-
-def judged(sitting: Sitting, book: Rulebook, table: Any) -> Verdict:
-    """A deal judged by a rulebook."""
+    That is every ruling, act by act; the payments, whatever their clauses; and the end.
+    """
     said: list[str] = []
     paid: Counter[tuple[Any, ...]] = Counter()
     for number, (_, rulings) in enumerate(book.minutes(table)):
@@ -74,7 +62,12 @@ def judged(sitting: Sitting, book: Rulebook, table: Any) -> Verdict:
             said.append(f"{number} {r}")
             if r.kind in PAID:
                 paid[r.kind, r.player, r.to, r.amount, r.share] += 1
-    return Verdict(said, paid, sitting.result(book, table))
+    return {"rulings": said, "payments": paid, "results": sitting.result(book, table)}
+
+
+def differing(one: dict[str, Any], other: dict[str, Any]) -> set[str]:
+    """In what two verdicts on a deal differ."""
+    return {what for what in one if one[what] != other[what]}
 
 
 def changed(
@@ -89,13 +82,13 @@ def changed(
     found = {}
     for clause, name in sorted(seen):
         rival = book.read(clause, name)
-        what = usual.differs(judged(sitting, rival, table))
+        what = differing(usual, judged(sitting, rival, table))
         # A rival that answers every player as the default does cannot have him choose otherwise.
         again = sitting.deal(rival, state, Chance(*seed)) if (clause, name) in in_play else table
         if again.journal != table.journal:
             # What only the other choice leads to has to be judged by both as well.
             what |= {"choices"}
-            what |= judged(sitting, rival, again).differs(judged(sitting, book, again))
+            what |= differing(judged(sitting, rival, again), judged(sitting, book, again))
         found[clause, name] = what
     return table, found
 
@@ -114,27 +107,24 @@ def tally_of(game: str) -> SimpleNamespace:
     )
 
 
-def tally(game: str, seed: int, first: int, number: int) -> Counter[str]:
-    """Count the deals of some sittings by each rulebook, each by the chance of its number.
+def tally(game: str, counts: Counter[str], seed: int, number: int) -> None:
+    """Count the deals of one sitting by each rulebook, by the chance of its number.
 
     Where no rival of a rulebook can show nothing is played.
     """
-    counts: Counter[str] = Counter()
     for siglum, sitting in sittings(game).items():
         book = GAMES[game].books[siglum]
-        can_show = any(clause not in sitting.beyond for clause, _ in rivals(book))
-        for n in range(first, first + number) if can_show else ():
-            chance = (seed, game, siglum, n)
-            state = sitting.first(book, Chance(*chance), n)
-            for deal in range(sitting.length):
-                table, found = changed(sitting, book, state, (*chance, deal))
-                counts[f"{siglum} {sitting.unit}"] += 1
-                for (clause, name), what in found.items():
-                    counts.update(f"{siglum} {clause} {name} {one}" for one in what)
-                state = sitting.after(book, state, table)
-                if state is None:
-                    break
-    return counts
+        if all(clause in sitting.beyond for clause, _ in rivals(book)):
+            continue
+        state = sitting.first(number)
+        for deal in range(sitting.length):
+            table, found = changed(sitting, book, state, (seed, game, siglum, number, deal))
+            counts[f"{siglum} {sitting.unit}"] += 1
+            for (clause, name), what in found.items():
+                counts.update(f"{siglum} {clause} {name} {one}" for one in what)
+            state = sitting.after(book, state, table)
+            if state is None:
+                break
 
 
 def result(game: str, study: Study, counts: Counter[str]) -> dict[str, Any]:

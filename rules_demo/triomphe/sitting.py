@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from rules_demo.kernel.book import Rulebook
-from rules_demo.kernel.sitting import Chance, Sitting
+from rules_demo.kernel.sitting import Sitting
 from rules_demo.triomphe.play import State, deal
 from rules_demo.triomphe.rules import Book
 from rules_demo.triomphe.standing import Standing
@@ -16,7 +16,7 @@ from rules_demo.triomphe.table import PILLE, SIDES, SOLO, Table
 TABLES = ((SIDES, 4), (SOLO, 5), (PILLE, 4), (SIDES, 2), (SOLO, 4), (PILLE, 5))
 
 
-def first(book: Rulebook, chance: Chance, number: int) -> State:
+def first(number: int) -> State:
     """The parties are played in each manner in turn."""
     return State(*TABLES[number % len(TABLES)])
 

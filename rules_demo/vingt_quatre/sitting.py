@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_demo.kernel.book import Rulebook
-from rules_demo.kernel.sitting import Chance, Sitting
+from rules_demo.kernel.sitting import Sitting
 from rules_demo.vingt_quatre.play import State, deal
 from rules_demo.vingt_quatre.table import FIGURE, POINT, Table
 
@@ -13,7 +13,7 @@ from rules_demo.vingt_quatre.table import FIGURE, POINT, Table
 TABLES = ((FIGURE, 2), (POINT, 4), (FIGURE, 3), (POINT, 5), (FIGURE, 4), (POINT, 3), (FIGURE, 5))
 
 
-def first(book: Rulebook, chance: Chance, number: int) -> State:
+def first(number: int) -> State:
     """The parties are played in either way, by two to five players, in turn."""
     return State(*TABLES[number % len(TABLES)])
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import cast
 
 from rules_demo.kernel.book import Rulebook
-from rules_demo.kernel.sitting import Chance, Sitting
+from rules_demo.kernel.sitting import Sitting
 from rules_demo.whist.play import deal
 from rules_demo.whist.rules import Book
 from rules_demo.whist.table import Table
 
 
-def first(book: Rulebook, chance: Chance, number: int) -> None:
+def first(number: int) -> None:
     """Four players, who have not yet drawn for their places."""
 
 

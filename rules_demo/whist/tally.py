@@ -21,26 +21,22 @@ def _tables() -> fast.Tables:
     return fast.Tables(academie)
 
 
-def tally(seed: int, first: int, number: int) -> Counter[str]:
-    """Count ``number`` deals from the one numbered ``first``; each has its own chance."""
-    tables = _tables()
-    counts: Counter[str] = Counter()
-    for n in range(first, first + number):
-        deal = fast.playout(tables, Random(seed << 64 | n))
-        gained = [deal.for_tricks[side] + deal.for_honours[side] for side in (0, 1)]
-        ahead = int(deal.tricks[1] > deal.tricks[0])
-        counts["deals"] += 1
-        counts["points for tricks"] += sum(deal.for_tricks)
-        counts["points for honours"] += sum(deal.for_honours)
-        counts["deals with honours"] += any(deal.for_honours)
-        counts["honours turn the deal"] += gained[ahead] < gained[1 - ahead]
-        counts["honours level the deal"] += gained[0] == gained[1]
-        counts["ten points in one deal"] += max(gained) >= TO_WIN
-        for side in (0, 1):
-            held = deal.held[side]
-            counts[f"held {held}"] += 1
-            counts[f"held {held}: tricks"] += deal.tricks[side]
-            counts[f"held {held}: points for tricks"] += deal.for_tricks[side]
-            counts[f"held {held}: points gained"] += gained[side]
-            counts[f"held {held}: points of the others"] += gained[1 - side]
-    return counts
+def tally(counts: Counter[str], seed: int, number: int) -> None:
+    """Count the deal of a number; each has its own chance."""
+    deal = fast.playout(_tables(), Random(seed << 64 | number))
+    gained = [deal.for_tricks[side] + deal.for_honours[side] for side in (0, 1)]
+    ahead = int(deal.tricks[1] > deal.tricks[0])
+    counts["deals"] += 1
+    counts["points for tricks"] += sum(deal.for_tricks)
+    counts["points for honours"] += sum(deal.for_honours)
+    counts["deals with honours"] += any(deal.for_honours)
+    counts["honours turn the deal"] += gained[ahead] < gained[1 - ahead]
+    counts["honours level the deal"] += gained[0] == gained[1]
+    counts["ten points in one deal"] += max(gained) >= TO_WIN
+    for side in (0, 1):
+        held = deal.held[side]
+        counts[f"held {held}"] += 1
+        counts[f"held {held}: tricks"] += deal.tricks[side]
+        counts[f"held {held}: points for tricks"] += deal.for_tricks[side]
+        counts[f"held {held}: points gained"] += gained[side]
+        counts[f"held {held}: points of the others"] += gained[1 - side]

@@ -39,7 +39,7 @@ def test_every_disputed_clause_is_counted_once() -> None:
 @pytest.mark.parametrize(("game", "siglum"), PLAYED)
 def test_a_sitting_is_played_without_a_fault(game: str, siglum: str) -> None:
     sitting, book = rivals.sittings(game)[siglum], GAMES[game].books[siglum]
-    state = sitting.first(book, Chance("first"), 0)
+    state = sitting.first(0)
     for deal in range(min(sitting.length, 3)):
         table = sitting.deal(book, state, Chance("deal", deal))
         assert table.played_out or table.tricks, table
@@ -112,7 +112,7 @@ def test_a_watched_book_answers_as_it_is_and_notes_who_would_not(book: Rulebook)
 @pytest.mark.parametrize(("game", "siglum"), [book for book in PLAYED if book[0] != "whist"])
 def test_a_rival_that_is_not_noted_changes_nothing(game: str, siglum: str) -> None:
     sitting, book = rivals.sittings(game)[siglum], GAMES[game].books[siglum]
-    state = sitting.first(book, Chance("noted"), 1)
+    state = sitting.first(1)
     table, found = rivals.changed(sitting, book, state, ("noted",))
     usual = rivals.judged(sitting, book, table)
     silent = [rival for rival in asked.rivals(book) if rival not in found]
@@ -178,9 +178,10 @@ def test_nothing_is_played_for_a_book_whose_readings_no_deal_can_show(
 ) -> None:
     only = {"a": rivals.sittings("hombre")["a"]}
     monkeypatch.setattr(rivals, "sittings", lambda game: only)
-    counts = rivals.tally("hombre", seed=1, first=0, number=1000)
+    counts: Counter[str] = Counter()
+    rivals.tally("hombre", counts, seed=1, number=0)
     assert not counts
-    (book,) = rivals.result("hombre", Study("readings-hombre", 1000, 1), counts)["books"]
+    (book,) = rivals.result("hombre", Study("readings-hombre", 1, 1), counts)["books"]
     assert book["number"] == 0
     (entry,) = book["rivals"]
     assert entry["beyond"] == "nobody throws a card out of turn"
@@ -188,7 +189,7 @@ def test_nothing_is_played_for_a_book_whose_readings_no_deal_can_show(
 
 def test_a_vole_that_fails_shows_from_whom_what_is_lost_is_taken() -> None:
     sitting, book = rivals.sittings("triomphe")["a"], GAMES["triomphe"].books["a"]
-    state = replace(sitting.first(book, Chance(0), 0), games=(("a", 2), ("b", 2)))
+    state = replace(sitting.first(0), games=(("a", 2), ("b", 2)))
     for seed in range(200):
         if sitting.deal(book, state, Chance(seed)).said(VOLE):
             _, found = rivals.changed(sitting, book, state, (seed,))
