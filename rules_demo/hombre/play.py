@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import cast
 
 from rules_demo.hombre.deux import RED, deux
 from rules_demo.hombre.order import matadors, order, sure_tricks
@@ -14,7 +13,6 @@ from rules_demo.hombre.silences import SILENCES
 from rules_demo.hombre.stakes import ADDED, MARK
 from rules_demo.hombre.table import DEMANDE, GANO, HAND, PASSE, SANS_PRENDRE, Setting, Table
 from rules_demo.kernel.acts import Act
-from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.cards import SUITS, Card
 from rules_demo.kernel.game import Game
 from rules_demo.kernel.rulings import Kind
@@ -25,12 +23,11 @@ ASKS_GANO = 0.02  # how often an opponent asks for gano before he plays
 GOES_ON = 0.5  # how often the hombre who has the first five tricks goes on
 
 
-def deal(given: Rulebook, state: Setting, chance: Chance) -> Table:
+def deal(book: Book, state: Setting, chance: Chance) -> Table:
     """One deal that somebody plays, by three or by two.
 
     What all pass is dealt again, with two jetons more before each.
     """
-    book = cast(Book, given)
     t = _three_sit(book, state, chance) if len(state.players) == 3 else _two_sit(chance)
     suits = "".join(s for s in SUITS if any(c.suit == s for c in t.setting.pack))
     hombre, alone = _somebody_plays(t, suits, chance)
@@ -43,7 +40,7 @@ def deal(given: Rulebook, state: Setting, chance: Chance) -> Table:
     return t
 
 
-def sample(seed: int, players: int = 3) -> tuple[Rulebook, Table]:
+def sample(seed: int, players: int = 3) -> tuple[Book, Table]:
     """A deal that somebody plays, from the marks to the last trick needed.
 
     Deals that all pass come before it, with two jetons more before each.

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 from rules_demo.hombre import questions
 from rules_demo.hombre.play import deal
 from rules_demo.hombre.rules import Book, Moment
 from rules_demo.hombre.set_out import for_two, undealt
-from rules_demo.hombre.table import AUCTION_SEATS, BETES, PURSE, STAKES, Setting, Table
-from rules_demo.kernel.book import Rulebook
+from rules_demo.hombre.table import AUCTION_SEATS, BETES, STAKES, Setting, Table
 from rules_demo.kernel.sitting import Sitting
 
 #: Amounts the text leaves open, as agreed at this table: jetons.
@@ -22,9 +20,9 @@ def first(number: int) -> Setting:
     return undealt(agreed=AGREED).setting
 
 
-def after(given: Rulebook, state: Setting, t: Table) -> Setting:
+def after(book: Book, state: Setting, t: Table) -> Setting:
     """What was won is drawn, a bête waits, and the deal passes to the right."""
-    book, end = cast(Book, given), t.copy()
+    end = t.copy()
     how, who = book.how_ended(end)
     book.settle(end)
     end.gather(t.players[0])
@@ -35,15 +33,13 @@ def after(given: Rulebook, state: Setting, t: Table) -> Setting:
         marked=marked,
         betes=end.betes_left,
         first_drawn=end.first_drawn,
-        purses=tuple((p, PURSE) for p in AUCTION_SEATS),
         pots=((STAKES, sum(marked)), (BETES, sum(end.betes_left))),
         after=(how, names[who]) if how else ("", ""),
     )
 
 
-def result(given: Rulebook, t: Table) -> object:
+def result(book: Book, t: Table) -> object:
     """How the deal ends, for whom, and whether the hombre makes the bête."""
-    book = cast(Book, given)
     m: Moment = book.last_moment(t)
     lost = book.ask(questions.loses, book, m.split) or book.ask(questions.equal, m.split)
     return (*book.how_ended(t), lost, m.vole_failed)
@@ -54,25 +50,27 @@ def first_at_two(number: int) -> Setting:
     return for_two(undealt=True).setting
 
 
-def another_at_two(book: Rulebook, state: Setting, t: Table) -> Setting:
+def another_at_two(book: Book, state: Setting, t: Table) -> Setting:
     """Every deal by two begins anew."""
     return state
 
 
-PLAIN = (
-    "Three play round a table, each deal leaving to the next what it leaves in the text: stakes, "
-    "bêtes that wait, who must put jetons again. One who has the first five tricks goes on to the "
-    "vole one time in two; an opponent asks for gano at one card in fifty."
+AT_THREE = Sitting(
+    first,
+    deal,
+    after,
+    result,
+    length=25,
+    assumed=(
+        "Three play round a table, each deal leaving to the next what it leaves in the text: "
+        "stakes, bêtes that wait, who must put jetons again. One who has the first five tricks "
+        "goes on to the vole one time in two; an opponent asks for gano at one card in fifty."
+    ),
 )
 
 SITTINGS = {
-    "e": Sitting(
-        first,
-        deal,
-        after,
-        result,
-        length=25,
-        assumed=PLAIN,
+    "e": replace(
+        AT_THREE,
         beyond={
             "hombre-e-s4": "it is about what each has before the first deal",
             "hombre-e-s27": "nobody renounces",
@@ -81,21 +79,11 @@ SITTINGS = {
             "hombre-e-s57": "nobody names trumps late",
         },
     ),
-    "a": Sitting(
-        first,
-        deal,
-        after,
-        result,
-        length=25,
-        assumed=PLAIN,
-        beyond={"hombre-a-32": "nobody throws a card out of turn"},
-    ),
-    "deux": Sitting(
-        first_at_two,
-        deal,
-        another_at_two,
-        result,
-        length=25,
+    "a": replace(AT_THREE, beyond={"hombre-a-32": "nobody throws a card out of turn"}),
+    "deux": replace(
+        AT_THREE,
+        first=first_at_two,
+        after=another_at_two,
         assumed="Two play deals, each by itself, with hearts or diamonds out of the pack.",
     ),
 }

@@ -89,19 +89,21 @@ def objects(book: Rulebook, table: Any, act: Act, against: Sequence[Kind] = AGAI
 class Sitting:
     """How the deals of one rulebook follow one another.
 
-    ``first`` gives the state in which the sitting of a number begins, ``deal`` plays one
-    deal from a state by a rulebook and returns the table at its end, and
-    ``after`` gives the state of the next deal, or None when the sitting is
-    over. ``result`` is how a deal ends by a
-    rulebook: the same value, the same end. ``length`` is the most deals to a
-    sitting, called by a ``unit``. ``beyond`` are the clauses of which no such deal can show how
-    they are read, and why; ``assumed`` says in a sentence what is played.
+    ``first`` gives the state in which the sitting of a number begins. ``deal`` plays one deal by a
+    rulebook from a state, swayed by chance, and returns the table at its end; ``after`` gives the
+    state of the next deal from that table, or None when the sitting is over. ``result`` is how a
+    deal ends by a rulebook: the same value, the same end. Rulebook, state and table are of the kind
+    that the game has.
+
+    ``length`` is the most deals to a sitting, called by a ``unit``. ``beyond`` are the clauses of
+    which no such deal can show how they are read, and why; ``assumed`` says in a sentence what is
+    played.
     """
 
     first: Callable[[int], Any]
-    deal: Callable[[Rulebook, Any, Chance], Any]
-    after: Callable[[Rulebook, Any, Any], Any]
-    result: Callable[[Rulebook, Any], object]
+    deal: Callable[[Any, Any, Chance], Any]
+    after: Callable[[Any, Any, Any], Any]
+    result: Callable[[Any, Any], object]
     length: int
     assumed: str
     unit: str = "deals"

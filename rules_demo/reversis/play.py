@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from rules_demo.kernel.acts import Act, Verb
-from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.game import Game
 from rules_demo.kernel.sitting import Chance, Unswayed, objects
@@ -21,14 +20,14 @@ from rules_demo.reversis.table import Setting, Table
 AGREED = {"mark": 1, "ace": 1, "point": 1}
 
 
-def deal(given: Rulebook, state: Setting, chance: Chance) -> Table:
+def deal(book: Book, state: Setting, chance: Chance) -> Table:
     """One deal from the shuffle to the talon turned up."""
     seed = chance.seed()
     shuffled = undealt(players=len(state.players), leaving=state.leaving, seed=seed).setting.talon
-    return _played(cast(Book, given), Table(replace(state, seed=seed, talon=shuffled)), chance)
+    return _played(book, Table(replace(state, seed=seed, talon=shuffled)), chance)
 
 
-def sample(seed: int, players: int = 4) -> tuple[Rulebook, Table]:
+def sample(seed: int, players: int = 4) -> tuple[Book, Table]:
     """One deal by four or five players, from what they agree on to the payments."""
     table = undealt(players=players, seed=seed)
     for name, jetons in AGREED.items():

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
-from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.sitting import Sitting
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.play import deal
@@ -34,9 +32,9 @@ def first(number: int) -> Setting:
     ).setting
 
 
-def after(given: Rulebook, state: Setting, t: Table) -> Setting:
+def after(book: Book, state: Setting, t: Table) -> Setting:
     """What was ruled is paid, the deal passes on, and a pool that was won is made up again."""
-    cast(Book, given).settle(t)
+    book.settle(t)
     seats = state.players
     turned = dict(zip(seats, (seats[-1], *seats[:-1]), strict=True))
     pool = t.pots[POOL] or REFRESHED * len(seats)
@@ -48,9 +46,8 @@ def after(given: Rulebook, state: Setting, t: Table) -> Setting:
     )
 
 
-def result(given: Rulebook, t: Table) -> object:
+def result(book: Book, t: Table) -> object:
     """What became of the quinola, and who has the talon of whom."""
-    book = cast(Book, given)
     won = winner(book, t)
     payer = book.ask(q.who_pays, taken(book, t), won)[0] if won else ""
     return str(book.quinola(t)), won and won.player, payer

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from rules_demo.kernel import plain
 from rules_demo.kernel.acts import Act
-from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.game import Game, OptionError
 from rules_demo.kernel.rulings import Silent, may
@@ -33,9 +31,8 @@ class State:
     debts: tuple[tuple[str, int], ...] = ()
 
 
-def deal(given: Rulebook, state: State, chance: Chance) -> Table:
+def deal(book: Book, state: State, chance: Chance) -> Table:
     """One deal, from the first card dealt to the fifth trick."""
-    book = cast(Book, given)
     whole = book.pack(state.manner)
     t = undealt(
         manner=state.manner,
@@ -88,9 +85,7 @@ def _put_back(book: Book, t: Table, player: str, own: set[Card], chance: Chance)
         t.put_under(player, tuple(away))
 
 
-def sample(
-    seed: int, players: int | None = None, manner: str | None = None
-) -> tuple[Rulebook, Table]:
+def sample(seed: int, players: int | None = None, manner: str | None = None) -> tuple[Book, Table]:
     """The first deal of a partie.
 
     Two play in sides and four alone, unless another number is given; five

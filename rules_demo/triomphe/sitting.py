@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
-from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.sitting import Sitting
 from rules_demo.triomphe.play import State, deal
 from rules_demo.triomphe.rules import Book
@@ -21,16 +19,15 @@ def first(number: int) -> State:
     return State(*TABLES[number % len(TABLES)])
 
 
-def after(given: Rulebook, state: State, t: Table) -> State | None:
+def after(book: Book, state: State, t: Table) -> State | None:
     """The games marked and owed go on to the next deal; when the partie is won, it is over."""
-    standing: Standing = given.standing(t)
+    standing: Standing = book.standing(t)
     games, debts = tuple(standing.games.items()), tuple(standing.debts.items())
     return None if standing.over else replace(state, games=games, debts=debts)
 
 
-def result(given: Rulebook, t: Table) -> object:
+def result(book: Book, t: Table) -> object:
     """Who wins the game, and how the games then stand."""
-    book = cast(Book, given)
     return str(book.game(t)), book.score(t)
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from rules_demo.kernel import plain
-from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.cards import RANKS
 from rules_demo.kernel.game import Game, OptionError
 from rules_demo.kernel.sitting import Chance, Unswayed
@@ -29,9 +27,8 @@ class State:
     whole: bool = True
 
 
-def deal(given: Rulebook, state: State, chance: Chance) -> Table:
+def deal(book: Book, state: State, chance: Chance) -> Table:
     """One deal from the stakes to the last card, or until somebody has twenty-four."""
-    book = cast(Book, given)
     there = {card.rank for card in book.pack(state.players)}
     out = tuple(rank for rank in RANKS if rank not in there)
     t = undealt(
@@ -51,7 +48,7 @@ def deal(given: Rulebook, state: State, chance: Chance) -> Table:
     return t
 
 
-def sample(seed: int, players: int = 2, manner: str = FIGURE) -> tuple[Rulebook, Table]:
+def sample(seed: int, players: int = 2, manner: str = FIGURE) -> tuple[Book, Table]:
     """The first deal of a partie, in which the stakes go to whoever has won.
 
     Raises `OptionError` for two players at the point, who have no card to count.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.sitting import Sitting
 from rules_demo.vingt_quatre.play import State, deal
+from rules_demo.vingt_quatre.rules import Book
 from rules_demo.vingt_quatre.table import FIGURE, POINT, Table
 
 #: The tables that sit down, in turn: the way of playing and the number of players.
@@ -18,16 +18,16 @@ def first(number: int) -> State:
     return State(*TABLES[number % len(TABLES)])
 
 
-def after(given: Rulebook, state: State, t: Table) -> State | None:
+def after(book: Book, state: State, t: Table) -> State | None:
     """The points stand until somebody has won, and the deal passes to the next player."""
-    winner, points = result(given, t)
+    winner, points = result(book, t)
     has = [points[player] for player in t.players]
     return None if winner else replace(state, points=(*has[1:], has[0]))
 
 
-def result(given: Rulebook, t: Table) -> tuple[str, dict[str, int]]:
+def result(book: Book, t: Table) -> tuple[str, dict[str, int]]:
     """Who wins the partie by this deal, if anyone, and what each has counted."""
-    standing = given.standing(t)
+    standing = book.standing(t)
     return standing.winner, dict(standing.points)
 
 

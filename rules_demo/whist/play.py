@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from rules_demo.kernel.acts import Act
-from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.cards import Card
 from rules_demo.kernel.game import Game
 from rules_demo.kernel.rulings import Silent
@@ -25,7 +22,7 @@ CALLS_LATE = 0.1  # how often one who may still call does so before a trick
 HOLDS_BACK = 0.25  # how often one who may call does not do so at once
 
 
-def sample(seed: int, manner: str = DEAL) -> tuple[Rulebook, Table]:
+def sample(seed: int, manner: str = DEAL) -> tuple[Book, Table]:
     """The draw for partners and the first deal; or, with `ROBRE`, all deals of a robre."""
     return academie, robre(seed) if manner == ROBRE else Playing(
         academie, Unswayed(seed)
@@ -37,13 +34,13 @@ def robre(seed: int) -> Table:
     return deal(academie, None, Unswayed(seed))
 
 
-def deal(given: Rulebook, state: None, chance: Chance) -> Table:
+def deal(book: Book, state: None, chance: Chance) -> Table:
     """A robre, which is what is played at one sitting.
 
     Where both sides could reach ten in one deal, the players have agreed to
     count tricks first, as the text does not say.
     """
-    playing = Playing(cast(Book, given), chance)
+    playing = Playing(book, chance)
     playing.first_deal()
     while not playing.standing.robres:
         playing.deal()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.sitting import Sitting
 from rules_demo.whist.play import deal
 from rules_demo.whist.rules import Book
@@ -15,13 +12,12 @@ def first(number: int) -> None:
     """Four players, who have not yet drawn for their places."""
 
 
-def after(given: Rulebook, state: None, t: Table) -> None:
+def after(book: Book, state: None, t: Table) -> None:
     """Every robre is a sitting of its own."""
 
 
-def result(given: Rulebook, t: Table) -> object:
+def result(book: Book, t: Table) -> object:
     """Who plays with whom, and who wins each partie and the robre."""
-    book = cast(Book, given)
     standing = book.standing(t)
     return book.partners(t), standing.parties, standing.robres
 
