@@ -17,10 +17,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rules_demo.hombre import fast
 from rules_demo.hombre.rules import TO_WIN, Encyclopedie, encyclopedie
+from rules_demo.kernel import compiled
 from rules_demo.kernel.cards import SUITS, Card
 from rules_demo.kernel.tricks import TRUMPS
 
-AFTER = ((1, 2), (2, 0), (0, 1))  # the seats that play after each; the hombre's is 0
+AFTER = compiled.AFTER[3]  # the seats that play after each; the hombre's is 0
 FOUR_AGAINST = (4, 3, 2)
 
 Hands = tuple[int, int, int]

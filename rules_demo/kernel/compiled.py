@@ -19,7 +19,10 @@ from rules_demo.kernel.tricks import TRUMPS, Order
 
 NOWHERE = -1
 #: The seats that play after each, by the number of seats.
-AFTER = {n: tuple((*range(s + 1, n), *range(s)) for s in range(n)) for n in (3, 4)}
+AFTER: dict[int, tuple[tuple[int, ...], ...]] = {
+    number: tuple((*range(seat + 1, number), *range(seat)) for seat in range(number))
+    for number in (3, 4)
+}
 BIT = tuple(1 << place for place in range(13))
 
 
@@ -40,14 +43,23 @@ class Ranking:
     The masks of a hand stand side by side in one number: shifted right by
     ``shift[led]`` and cut by a live mask, it gives the places that follow
     ``led`` (none, if it is not to be followed). Shifted by ``marks`` it gives
-    those of the cards in ``marked``.
+    those of the cards in ``marked``, which are watched for where a card of a
+    group in ``at`` is led (of any, if not said) and, if ``alone``, only in a
+    hand that may play nothing else.
     """
 
     def __init__(
-        self, order: Order, size: int, marked: Collection[Card] = (), followed: bool = True
+        self,
+        order: Order,
+        size: int,
+        marked: Collection[Card] = (),
+        at: Collection[str] | None = None,
+        alone: bool = False,
+        followed: bool = True,
     ) -> None:
+        self.places = places(size)
         names = list(order.groups)
-        self.order, self.size = order, size
+        self.order, self.size, self.alone = order, size, alone
         self.trumps = names.index(TRUMPS) if TRUMPS in names else NOWHERE
         group = [NOWHERE] * 52
         for number, ranked in enumerate(order.groups.values()):
@@ -66,7 +78,10 @@ class Ranking:
         self.marks = len(names) * size
         beyond = self.marks + size  # where no mask has a bit
         self.shift = tuple(number * size if followed else beyond for number in group)
-        self.led_to = tuple(zip(self.shift, self.value, strict=True))
+        watched = {n: self.marks for n, name in enumerate(names) if name in (at or names)}
+        to_watch = [watched.get(number, 0) if marked else 0 for number in group]
+        #: For each card led: the shift to what follows it, the one to what is watched for, forces.
+        self.led_to = tuple(zip(self.shift, to_watch, self.value, strict=True))
         self._bits = tuple(
             tuple(
                 (1 << group[card] * size + place if group[card] != NOWHERE else 0)
@@ -87,11 +102,16 @@ class Ranking:
 Special = Callable[[int, Sequence[Card], int, int, Card, int, Card], int]
 
 
+def nothing_special(*_: Any) -> int:
+    """Nothing is watched for, so that this is never asked."""
+    raise NotImplementedError
+
+
 def play_out(
     ranking: Ranking,
     hands: Sequence[Sequence[Card]],
     draw: Callable[[], float],
-    special: Special | None = None,
+    special: Special = nothing_special,
     first: int | None = None,
     enough: int = 0,
 ) -> tuple[list[Card], list[int]]:
@@ -103,37 +123,42 @@ def play_out(
 
     Returns the cards in the order in which they fell, and the seat that took each trick.
     """
-    led_to, marks, size = ranking.led_to, ranking.marks, ranking.size
-    places_of, after = places(size), AFTER[len(hands)]
+    size, places_of, led_to, alone = ranking.size, ranking.places, ranking.led_to, ranking.alone
+    after, bit = AFTER[len(hands)], BIT
     masks = [ranking.masks(hand) for hand in hands]
     live = [(1 << size) - 1] * len(hands)
     laid: list[Card] = []
     takers: list[int] = []
+    soonest = enough - 1 if enough else size  # the trick that may be the last
     taker = 0
     choices = places_of[(first is not None and masks[0] >> first & live[0]) or live[0]]
     for number in range(size):
         leader = taker
         place = choices[int(draw() * len(choices))]
         led = hands[leader][place]
-        live[leader] ^= BIT[place]
+        live[leader] ^= bit[place]
         laid.append(led)
-        shift, forces = led_to[led]
+        shift, watched, forces = led_to[led]
         highest = forces[led]
         for seat in after[leader]:
             mask = live[seat]
             legal = masks[seat] >> shift & mask or mask
-            if special is not None and masks[seat] >> marks & legal:
+            if (
+                watched
+                and (marked := masks[seat] >> watched & legal)
+                and (marked == legal or not alone)
+            ):
                 legal = special(number, hands[seat], masks[seat], mask, led, highest, laid[-1])
             choices = places_of[legal]
             place = choices[int(draw() * len(choices))]
             card = hands[seat][place]
-            live[seat] = mask ^ BIT[place]
+            live[seat] = mask ^ bit[place]
             laid.append(card)
             force = forces[card]
             if force > highest:
                 highest, taker = force, seat
         takers.append(taker)
-        if enough and takers.count(taker) == enough:
+        if number >= soonest and takers.count(taker) == enough:
             break
         choices = places_of[live[taker]]
     return laid, takers

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from rules_demo.kernel import compiled
 from rules_demo.kernel.cards import Card, card, cards, shuffled
-from rules_demo.kernel.compiled import AFTER, Ranking
+from rules_demo.kernel.compiled import Ranking
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import (
     COURTS,
@@ -61,13 +61,13 @@ class Tables:
         self.book = book
         start = table()
         follows = bool(book.ask(q.must_follow, cards("2♠ 3♥"), card("R♠")))
-        self.ranking = Ranking(book.order, HAND, marked=(QUINOLA,), followed=follows)
-        self.marks, self.shift = self.ranking.marks, self.ranking.shift
+        lone = cards("V♥ 2♠")
+        self.may_keep = [bool(book.ask(q.may_keep, book, start, n)) for n in range(HAND)]
+        self.must_throw = [bool(book.ask(q.must_throw, book, start, lone, n)) for n in range(HAND)]
+        free = not any(self.must_throw)  # of the quinola, where there are other cards to play
+        self.ranking = Ranking(book.order, HAND, (QUINOLA,), alone=free, followed=follows)
         self.hearts = self.ranking.group[QUINOLA] * HAND  # the shift that gives those of a hand
         self.hearts_first = bool(book.ask(q.must_begin_with, cards("2♠ 3♥")))
-        self.may_keep = [bool(book.ask(q.may_keep, book, start, n)) for n in range(HAND)]
-        lone = cards("V♥ 2♠")
-        self.must_throw = [bool(book.ask(q.must_throw, book, start, lone, n)) for n in range(HAND)]
         self._talon(book, start)
         self.claims = Claims.by(book, start)
         self.points = points_of_cards(book)
@@ -99,8 +99,8 @@ class Tables:
 
         The quinola alone may be kept from a heart, or have to be thrown on another suit.
         """
-        quinola = held >> self.marks & mask
-        if follow := held >> self.shift[led] & mask:
+        quinola = held >> self.ranking.marks & mask
+        if follow := held >> self.ranking.shift[led] & mask:
             return mask if follow == quinola and self.may_keep[number] else follow
         alone = self.must_throw[number] and held >> self.hearts & mask == quinola
         return quinola if alone else mask
@@ -155,7 +155,7 @@ class Deal(NamedTuple):
             if special in self.talon:
                 continue
             number, place = divmod(self.laid.index(special), 4)
-            seat = (leaders[number], *AFTER[leaders[number]])[place]
+            seat = (leaders[number] + place) % 4
             led = self.laid[4 * number].suit
             later = [
                 self.laid[4 * n + (seat - leaders[n]) % 4].suit

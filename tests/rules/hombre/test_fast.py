@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from rules_demo.hombre import encyclopedie
-from rules_demo.hombre.fast import HAND, PLACES, Tables, _legal, playout
+from rules_demo.hombre.fast import HAND, PLACES, Tables, playout
 from rules_demo.hombre.set_out import table
-from rules_demo.hombre.table import AUCTION_SEATS, PACK, Table
+from rules_demo.hombre.table import AUCTION_SEATS, PACK
 from rules_demo.kernel.cards import SUITS
 from rules_demo.kernel.compiled import places
 from rules_demo.kernel.rulings import Kind
@@ -43,10 +43,9 @@ def test_every_card_a_hand_may_play_is_the_same_on_both_paths(name):
         size = rng.randrange(1, HAND + 1)
         laid = [led, second][: rng.randrange(1, 3)]
         ranked = book.order(trump)
-        mask = (1 << size) - 1
-        follow = mask & suit.ranking.masks(hand) >> suit.ranking.shift[led]
-        best = ranked.best(laid)
-        legal = _legal(tables, suit, hand, mask, follow, led, best, laid[-1])
+        mask, held = (1 << size) - 1, suit.ranking.masks(hand)
+        highest = suit.ranking.value[led][ranked.best(laid)]
+        legal = suit.legal(0, hand, held, mask, led, highest, laid[-1])
         fast = {hand[p] for p in PLACES[legal]}
         assert fast == slow_choices(book, trump, hand[:size], laid), (trump, laid)
 
@@ -72,14 +71,14 @@ def test_other_rules_are_played_without_renonce(name):
     book, rng = BOOKS[name], Random(name)
     tables = Tables(book)
     for deal in [playout(tables, rng) for _ in range(20)]:
-        assert not book.renonces(Table.replay(deal.journal), deal.trump)
+        assert not book.renonces(deal.table, deal.trump)
 
 
 def test_coups_are_judged_as_they_were_played():
     """No fault in any of them, and the same end: tricks, bête, codille."""
     rng = Random(9)
     for deal in [playout(TABLES, rng) for _ in range(60)]:
-        table = Table.replay(deal.journal)
+        table = deal.table
         ranked = encyclopedie.order(deal.trump)
         hombre = AUCTION_SEATS[deal.hombre]
         seats = (hombre, *table.others(hombre))

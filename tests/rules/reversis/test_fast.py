@@ -38,7 +38,7 @@ def test_deals_are_judged_as_they_were_played(name):
     tables = Tables(book)
     for _ in range(2):
         deal = playout(tables, rng)
-        table = Table.replay(deal.journal)
+        table = deal.table
         seats = [NAMES.index(table.taker(n, book.order)) for n in range(len(table.tricks))]
         assert tuple(seats) == deal.takers
         now = Table(table.setting)
@@ -62,7 +62,7 @@ def test_deals_are_judged_as_they_were_played(name):
 def test_an_ordinary_deal_has_no_fault():
     rng, tables = Random(5), Tables(encyclopedie)
     for _ in range(10):
-        table = Table.replay(playout(tables, rng).journal)
+        table = playout(tables, rng).table
         for act, rulings in encyclopedie.minutes(table):
             mine = [r for r in rulings if r.kind in FAULTS and r.player == act.player]
             assert not mine, (act, mine)

@@ -33,7 +33,7 @@ def test_deals_are_judged_as_they_were_played(name):
     for points in ((0, 0), (9, 0), (4, 8), (8, 9)):
         deal = playout(tables, rng, points)
         counts = {}
-        for moment in book.moments(Table.replay(deal.journal)):
+        for moment in book.moments(deal.table):
             given = book.rulings(moment)
             assert not [r for r in given if r.kind in FAULTS], (deal.pack, given)
             if moment.act.verb is Table.fold and moment.ends_the_deal:
@@ -49,7 +49,7 @@ def test_takers_are_those_of_the_judging_path():
     rng, tables = Random(4), Tables(academie)
     for _ in range(20):
         deal = playout(tables, rng)
-        table = Table.replay(deal.journal)
+        table = deal.table
         seats = [table.players.index(academie.taker(table, trick)) for trick in table.tricks]
         assert tuple(seats) == deal.takers
 
