@@ -1,13 +1,15 @@
 """The fast path and the judging path of reversis play the same deals by the same rules."""
 
+from functools import partial
 from random import Random
 
 import pytest
 
 from rules_demo.kernel.rulings import Kind
 from rules_demo.reversis import encyclopedie
-from rules_demo.reversis.fast import NAMES, NOBODY, Tables, playout
+from rules_demo.reversis.fast import NAMES, NOBODY, Tables, play_out, playout
 from rules_demo.reversis.table import Table
+from tests.rules.both_paths import same_cards_are_open
 
 FAULTS = (Kind.REFUSED, Kind.MUST, Kind.MAY_NOT)
 READINGS = {
@@ -41,12 +43,8 @@ def test_deals_are_judged_as_they_were_played(name):
         table = deal.table
         seats = [NAMES.index(table.taker(n, book.order)) for n in range(len(table.tricks))]
         assert tuple(seats) == deal.takers
-        now = Table(table.setting)
-        for act in table.acts:
-            if act.verb is Table.play:
-                assert act.player == book.turn(now)
-                assert act.cards[0] in book.legal(now, act.player)
-            now.do(act)
+        first = next(now for now in table.states() if now.done(Table.play)).before.state()
+        same_cards_are_open(partial(play_out, tables), book, first, rng)
         how, seat = deal.quinola
         gone = book.quinola(table)
         assert (gone.how, gone.player) == (how, "" if seat == NOBODY else NAMES[seat])
