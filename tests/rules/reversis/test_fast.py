@@ -8,6 +8,7 @@ import pytest
 from rules_demo.kernel.rulings import Kind
 from rules_demo.reversis import encyclopedie
 from rules_demo.reversis.fast import NAMES, NOBODY, Tables, play_out, playout
+from rules_demo.reversis.set_out import table as set_out
 from rules_demo.reversis.table import Table
 from tests.rules.both_paths import same_cards_are_open
 
@@ -55,6 +56,14 @@ def test_deals_are_judged_as_they_were_played(name):
         assert won == [NAMES[end.winner]] * (end.winner != NOBODY)
         due = end.payer != NOBODY and deal.talon_points > 0
         assert paid == [NAMES[end.payer]] * due
+
+
+@pytest.mark.parametrize("name", ["as read", "reversis-e-s40 duty"])
+def test_a_lone_quinola_is_free_or_thrown_on_both_paths(name):
+    spades, clubs = "A♠ R♠ D♠ V♠ 9♠ 8♠ 7♠ 6♠ 5♠ 4♠ 3♠", "A♣ R♣ D♣ V♣ 9♣ 8♣ 7♣ 6♣ 5♣ 4♣"
+    first = set_out(exchanged=True, eldest=spades, second=f"V♥ {clubs}")
+    book = BOOKS[name]
+    same_cards_are_open(partial(play_out, Tables(book)), book, first, Random(name))
 
 
 def test_an_ordinary_deal_has_no_fault():
