@@ -250,14 +250,8 @@ def _setting_of(game: Game) -> type[Setting]:
 
 # -- acts ----------------------------------------------------------------------------------
 
-_PHRASES: dict[type[Any], list[tuple[str, Verb[Any]]]] = {}
 
-_SLOTS = {
-    "cards": r"(?P<cards>.+?)",
-    "whom": r"(?P<whom>.+?)",
-    "word": r"(?P<word>.+?)",
-    "number": r"(?P<number>-?\w+)",
-}
+_PHRASES: dict[type[Any], list[tuple[str, Verb[Any]]]] = {}
 
 
 @cache
@@ -266,7 +260,8 @@ def _pattern(phrase: str) -> re.Pattern[str]:
     shape = ""
     for place, part in enumerate(parts):
         if place % 2:
-            shape += _SLOTS["cards" if part == "card" else part]
+            slot = "cards" if part == "card" else part
+            shape += r"(?P<number>-?\w+)" if slot == "number" else f"(?P<{slot}>.+?)"
         else:
             plain = re.escape(spoken.thin(part)).replace(r"\ ", r"\s+").replace('"', '"?')
             shape += plain
@@ -320,18 +315,14 @@ def act_of(game: Game, line: str, table: CardTable[Any] | None = None) -> Act:
 
 def _act(game: Game, verb: Verb[Any], slots: dict[str, str], table: CardTable[Any] | None) -> Act:
     seats: Iterable[str] = table.seats if table else ()
-    said = {"cards": "", "whom": "", "word": "", "number": "", **slots}
-    word = said["word"]
-    if word:
-        sayings = (*game.table.sayings, *(table.pots if table else ()))
-        word = _word(verb, word, sayings)
+    sayings = (*game.table.sayings, *(table.pots if table else ()))
     return Act(
-        spoken.among(said["player"].strip(), seats, game.also),
+        spoken.among(slots["player"].strip(), seats, game.also),
         verb,
-        spoken.cards(said["cards"]) if said["cards"].strip() else (),
-        spoken.among(said["whom"].strip(), seats, game.also),
-        word,
-        spoken.number(said["number"]) if said["number"] else 0,
+        spoken.cards(slots.get("cards", "")),
+        spoken.among(slots.get("whom", "").strip(), seats, game.also),
+        _word(verb, slots["word"], sayings) if "word" in slots else "",
+        spoken.number(slots["number"]) if "number" in slots else 0,
     )
 
 
