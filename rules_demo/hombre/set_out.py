@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from rules_demo.hombre.table import (
     AGREEMENTS,
     AUCTION_SEATS,
     BETES,
     ENDS,
-    HAND,
     HASARD,
     PACK,
     PLAY_SEATS,
@@ -18,14 +18,16 @@ from rules_demo.hombre.table import (
     Setting,
     Table,
 )
-from rules_demo.kernel.cards import CardsLike, cards, suit
+from rules_demo.kernel.cards import Card, CardsLike, cards, suit
 from rules_demo.kernel.set_out import (
     Hands,
     SettingError,
     beginning,
+    by_seat,
     dealt,
     one_of,
     seated,
+    stacked,
     unplaced,
     whole,
 )
@@ -71,36 +73,12 @@ def table(
     seats = PLAY_SEATS if trump or set(hands) & set(PLAY_SEATS) else AUCTION_SEATS
     if sans_prendre and seats is AUCTION_SEATS:
         raise SettingError("nobody plays sans prendre before the auction: give the trump")
-    each = marked if isinstance(marked, dict) else dict.fromkeys(seats, marked)
-    seated((*hands, *([lead] if lead else ()), *(taken or ()), *each), seats)
+    seated((*hands, *([lead] if lead else ())), seats)
     first = seats.index(lead) if lead else 0
     players = (seats[first], seats[(first + 1) % 3], seats[(first + 2) % 3])
-
-    given, top = {p: cards(h) for p, h in hands.items()}, cards(talon)
-    all_cards = (*PACK, *cards(strange))
-    rest = unplaced(all_cards, {**given, "the talon": top}, seed)
-    size = _hand_size(given, taken, HAND, auction=seats is AUCTION_SEATS)
-    held, rest = dealt(given, dict.fromkeys(players, size), rest)
-    in_talon = size == HAND and not taken
-    return Table(
-        Setting(
-            players=players,
-            hands=tuple(held.values()),
-            talon=(*top, *rest) if in_talon else top,
-            taken=tuple((taken or {}).get(p, 0) for p in players),
-            purses=tuple((p, PURSE) for p in players),
-            pots=_pots(each.values(), betes),
-            hombre="hombre" if seats is PLAY_SEATS else "",
-            trump=suit(trump) if trump else "",
-            sans_prendre=sans_prendre,
-            marked=tuple(each.get(p, 0) for p in players),
-            betes=tuple(betes),
-            first_drawn=first_drawn,
-            agreed=_agreed(agreed),
-            seed=whole(seed, "the seed"),
-            pack=all_cards,
-        )
-    )
+    begun = _begun(players, seed, marked, betes, agreed, pack=(*PACK, *cards(strange)))
+    begun = _dealt(begun, hands, talon, taken, trump, known=seats is PLAY_SEATS)
+    return Table(replace(begun, sans_prendre=sans_prendre, first_drawn=first_drawn))
 
 
 @beginning
@@ -121,27 +99,19 @@ def undealt(
     that is not in the pack, for an end that no deal has, for amounts that
     nobody agrees on.
     """
-    first = cards(top)
-    rest = unplaced(PACK, {"the talon": first}, seed)
     how, who = after
     one_of(how, ("", *ENDS), "end of a deal")
     if bool(how) != bool(who):
         raise SettingError(f"{after} says how a deal ended or for whom, and not both")
     seated([who] if who else (), AUCTION_SEATS)
+    begun = _begun(AUCTION_SEATS, seed, marked, betes, agreed)
     return Table(
-        Setting(
-            players=AUCTION_SEATS,
-            hands=((), (), ()),
-            talon=(*first, *rest),
-            purses=tuple((p, PURSE) for p in AUCTION_SEATS),
-            pots=_pots((marked,) * 3, betes),
-            marked=(marked,) * 3,
-            betes=tuple(betes),
+        replace(
+            begun,
+            talon=stacked(PACK, top, seed),
             first_drawn=first_drawn,
             passes=whole(passes, "deals passed"),
             after=(how, who),
-            agreed=_agreed(agreed),
-            seed=whole(seed, "the seed"),
         )
     )
 
@@ -171,38 +141,76 @@ def for_two(
     seats = ("hombre", "defender") if known else ("eldest", "dealer")
     if undealt and (known or hands or taken):
         raise SettingError("before the deal there is no hombre, no hand and no trick")
-    seated((*hands, *([lead] if lead else ()), *(taken or ())), seats)
+    seated((*hands, *([lead] if lead else ())), seats)
     players = seats if lead in ("", seats[0]) else seats[::-1]
     thirty = tuple(c for c in PACK if c.suit != suit(out))
-    given, top = {p: cards(h) for p, h in hands.items()}, cards(talon)
-    rest = unplaced(thirty, {**given, "the talon": top}, seed, named=f"thirty without {suit(out)}")
-    size = 0 if undealt else _hand_size(given, taken, EACH_OF_TWO, auction=not known)
-    held, rest = dealt(given, dict.fromkeys(players, size), rest)
-    return Table(
-        Setting(
-            players=players,
-            hands=tuple(held.values()),
-            talon=(*top, *rest) if not taken else top,
-            taken=tuple((taken or {}).get(p, 0) for p in players),
-            purses=tuple((p, PURSE) for p in players),
-            pots=_pots((marked,) * 2, ()),
-            hombre="hombre" if known else "",
-            trump=suit(trump) if trump else "",
-            marked=(marked,) * 2,
-            hand=EACH_OF_TWO,
-            seed=whole(seed, "the seed"),
-            pack=thirty,
-        )
+    begun = replace(_begun(players, seed, marked, pack=thirty), hand=EACH_OF_TWO)
+    named = f"thirty without {suit(out)}"
+    if undealt:
+        return Table(replace(begun, talon=stacked(thirty, talon, seed, named)))
+    return Table(_dealt(begun, hands, talon, taken, trump, known, named))
+
+
+def _begun(
+    players: tuple[str, ...],
+    seed: int,
+    marked: int | Mapping[str, int],
+    betes: Sequence[int] = (),
+    agreed: Mapping[str, int] | None = None,
+    pack: tuple[Card, ...] = PACK,
+) -> Setting:
+    """A table on which no card lies yet. Raises `SettingError` for amounts nobody agrees on."""
+    each = by_seat(marked, players, "jetons marked")
+    waiting = sum(whole(number, "jetons of a bête", 1) for number in betes)
+    for name, amount in (agreed or {}).items():
+        if not name.startswith(HASARD):
+            one_of(name, (*AGREEMENTS, f"{HASARD}…"), "amount that is agreed on")
+        whole(amount, f"jetons for {name}")
+    return Setting(
+        players=players,
+        hands=((),) * len(players),
+        purses=tuple((p, PURSE) for p in players),
+        pots=((STAKES, sum(each)), (BETES, waiting)),
+        marked=each,
+        betes=tuple(betes),
+        agreed=tuple((agreed or {}).items()),
+        seed=whole(seed, "the seed"),
+        pack=pack,
     )
 
 
-def _hand_size(given: Hands, taken: Mapping[str, int] | None, full: int, auction: bool) -> int:
+def _dealt(
+    begun: Setting,
+    hands: Mapping[str, CardsLike],
+    talon: CardsLike,
+    taken: Mapping[str, int] | None,
+    trump: str,
+    known: bool,
+    named: str = "",
+) -> Setting:
+    """The table with a hand for everybody and the talon; ``known`` tells whether the hombre is."""
+    given, top = {p: cards(h) for p, h in hands.items()}, cards(talon)
+    folded = by_seat(taken, begun.players, "tricks")
+    rest = unplaced(begun.pack, {**given, "the talon": top}, begun.seed, named)
+    size = _hand_size(given, sum(folded), begun.hand, auction=not known)
+    held, rest = dealt(given, dict.fromkeys(begun.players, size), rest)
+    there = not taken and (size == begun.hand or begun.hand == EACH_OF_TWO)
+    return replace(
+        begun,
+        hands=tuple(held.values()),
+        talon=(*top, *rest) if there else top,
+        taken=folded,
+        hombre="hombre" if known else "",
+        trump=suit(trump) if trump else "",
+    )
+
+
+def _hand_size(given: Hands, tricks: int, full: int, auction: bool) -> int:
     """How many cards a hand has that is not given.
 
     Raises `SettingError` for hands and tricks that no deal gives: each is dealt a full hand, or a
     card more or less by mistake, and as many cards are gone from all hands as there are tricks.
     """
-    tricks = sum(whole(number, "tricks") for number in (taken or {}).values())
     sizes = sorted(map(len, given.values()))
     longest, shortest = (sizes[-1], sizes[0]) if sizes else (full - tricks,) * 2
     if tricks > full:
@@ -220,18 +228,3 @@ def _hand_size(given: Hands, taken: Mapping[str, int] | None, full: int, auction
     if not sizes:
         return full - tricks
     return longest if longest < full - 1 or tricks else full
-
-
-def _pots(marked: Iterable[int], betes: Sequence[int]) -> tuple[tuple[str, int], ...]:
-    """The jetons that lie on the table. Raises `SettingError` for a number that is none."""
-    marks = sum(whole(number, "jetons marked") for number in marked)
-    return ((STAKES, marks), (BETES, sum(whole(b, "jetons of a bête", 1) for b in betes)))
-
-
-def _agreed(agreed: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
-    """What is agreed. Raises `SettingError` for what no clause leaves to agreement."""
-    for name, amount in (agreed or {}).items():
-        if not name.startswith(HASARD):
-            one_of(name, (*AGREEMENTS, f"{HASARD}…"), "amount that is agreed on")
-        whole(amount, f"jetons for {name}")
-    return tuple((agreed or {}).items())

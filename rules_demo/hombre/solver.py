@@ -13,17 +13,19 @@ Which trumps a led trump calls for is taken from a rulebook's tables
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rules_demo.hombre import fast
 from rules_demo.hombre.rules import TO_WIN, Encyclopedie, encyclopedie
+from rules_demo.kernel import compiled
 from rules_demo.kernel.cards import SUITS, Card
 from rules_demo.kernel.tricks import TRUMPS
 
-AFTER = ((1, 2), (2, 0), (0, 1))  # the seats that play after each; the hombre's is 0
+AFTER = compiled.AFTER[3]  # the seats that play after each; the hombre's is 0
 FOUR_AGAINST = (4, 3, 2)
 
 Hands = tuple[int, int, int]
+Then = Callable[[Hands, int], bool]  # what comes of a trick: of the hands left, and its taker
 
 
 class Solver:
@@ -117,7 +119,9 @@ class Solver:
             return True
         if need > most:
             return False
-        found = self._lead(hands, leader, need)
+        found = self._lead(
+            hands, leader, lambda rest, taker: self.makes(rest, taker, need - (taker == 0))
+        )
         self._seen[key] = (max(sure, need), most) if found else (sure, min(most, need - 1))
         return found
 
@@ -134,15 +138,16 @@ class Solver:
             above += 1
         return (above, left) if holder == 0 else (0, left - above)
 
-    def _lead(self, hands: Hands, leader: int, need: int) -> bool:
+    def _lead(self, hands: Hands, leader: int, then: Then) -> bool:
+        """Whether the hombre comes to what is wanted, all three playing a trick as they should."""
         there = hands[0] | hands[1] | hands[2]
         wanted = leader == 0  # what this seat hopes to find
         for led in self.choices(hands[leader], hands[leader], there):
-            if self._second(hands, leader, need, led, there) == wanted:
+            if self._second(hands, leader, then, led, there) == wanted:
                 return wanted
         return not wanted
 
-    def _second(self, hands: Hands, leader: int, need: int, led: int, there: int) -> bool:
+    def _second(self, hands: Hands, leader: int, then: Then, led: int, there: int) -> bool:
         second, third = AFTER[leader]
         able = self.group[led] | self.trumps
         wanted = second == 0
@@ -151,7 +156,7 @@ class Solver:
             best, taker = led, leader
             if card & able and card > best:
                 best, taker = card, second
-            if self._third(hands, (leader, second, third), need, led, card, best, taker) == wanted:
+            if self._third(hands, (leader, second, third), then, led, card, best, taker) == wanted:
                 return wanted
         return not wanted
 
@@ -159,7 +164,7 @@ class Solver:
         self,
         hands: Hands,
         seats: tuple[int, int, int],
-        need: int,
+        then: Then,
         led: int,
         laid: int,
         best: int,
@@ -170,14 +175,13 @@ class Solver:
         there = hands[0] | hands[1] | hands[2]
         wanted = third == 0
         hand = hands[third]
+        rest = list(hands)
+        rest[leader] ^= led
+        rest[second] ^= laid
         for card in self._ordered(self.legal(hand, led), hand, there, best, able):
             takes = third if card & able and card > best else taker
-            rest = list(hands)
-            rest[leader] ^= led
-            rest[second] ^= laid
-            rest[third] ^= card
-            after = (rest[0], rest[1], rest[2])
-            if self.makes(after, takes, need - (takes == 0)) == wanted:
+            rest[third] = hand ^ card
+            if then((rest[0], rest[1], rest[2]), takes) == wanted:
                 return wanted
         return not wanted
 
@@ -210,45 +214,14 @@ class Solver:
             return False
         key = (*hands, leader, mine, right)
         if key not in self._won:
-            self._won[key] = self._try(hands, leader, (mine, right, left))
+            self._won[key] = self._lead(
+                hands,
+                leader,
+                lambda rest, taker: self._wins(
+                    rest, taker, mine + (taker == 0), right + (taker == 1), left + (taker == 2)
+                ),
+            )
         return self._won[key]
-
-    def _try(self, hands: Hands, leader: int, made: tuple[int, int, int]) -> bool:
-        there = hands[0] | hands[1] | hands[2]
-        second, third = AFTER[leader]
-
-        def ended(led: int, laid: int, last: int) -> bool:
-            able = self.group[led] | self.trumps
-            best, taker = led, leader
-            for card, seat in ((laid, second), (last, third)):
-                if card & able and card > best:
-                    best, taker = card, seat
-            rest, now = list(hands), list(made)
-            rest[leader] ^= led
-            rest[second] ^= laid
-            rest[third] ^= last
-            now[taker] += 1
-            return self._wins((rest[0], rest[1], rest[2]), taker, now[0], now[1], now[2])
-
-        def best_of(seat: int, results: Iterator[bool]) -> bool:
-            return any(results) if seat == 0 else all(results)
-
-        def answers(seat: int, led: int) -> Iterator[int]:
-            return self.choices(self.legal(hands[seat], led), hands[seat], there)
-
-        return best_of(
-            leader,
-            (
-                best_of(
-                    second,
-                    (
-                        best_of(third, (ended(led, laid, last) for last in answers(third, led)))
-                        for laid in answers(second, led)
-                    ),
-                )
-                for led in self.choices(hands[leader], hands[leader], there)
-            ),
-        )
 
 
 def strength(hand: Iterable[Card], suit: str, book: Encyclopedie = encyclopedie) -> tuple[int, int]:

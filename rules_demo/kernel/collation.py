@@ -58,7 +58,7 @@ def collate(game: Game) -> tuple[Case, ...]:
 
 def _situations(text: str) -> Iterator[tuple[str, dict[str, str], str]]:
     """The title of each situation, what is said of it by the first word, and its table."""
-    for part in text.split("\n# ")[1:] if not text.startswith("# ") else text[2:].split("\n# "):
+    for part in f"\n{text}".split("\n# ")[1:]:
         title, *lines = part.splitlines()
         said = dict[str, str]()
         while lines and lines[0].partition(" ")[0] in ("clauses", "words"):

@@ -22,7 +22,7 @@ from typing import Any, get_type_hints
 from rules_demo.kernel import spoken
 from rules_demo.kernel.acts import Act, Verb
 from rules_demo.kernel.cards import SUITS, CardError
-from rules_demo.kernel.codecs import CARDS, NONE, Codec, codec
+from rules_demo.kernel.codecs import CARDS, codec
 from rules_demo.kernel.errors import LoixError
 from rules_demo.kernel.game import GAMES, Game, game_of
 from rules_demo.kernel.set_out import seated
@@ -53,10 +53,10 @@ def set_out(table: CardTable[Any]) -> list[str]:
     game, setting = game_of(table), table.setting
     if short := _as_begun(game, setting):
         return short
-    hints = _hints(type(setting))
-    hands = [f"{p}: {_hand(h)}" for p, h in zip(setting.players, setting.hands, strict=True)]
+    hints = get_type_hints(type(setting))
+    hands = [f"{p}: {CARDS.write(h)}" for p, h in zip(setting.players, setting.hands, strict=True)]
     lines = [
-        f"{_spaced(f.name)} {_value(codec(hints[f.name]).write(getattr(setting, f.name)))}"
+        f"{_spaced(f.name)} {codec(hints[f.name]).write(getattr(setting, f.name))}"
         for f in fields(setting)
         if f.name not in ("hands", "origin") and getattr(setting, f.name) != f.default
     ]
@@ -80,28 +80,16 @@ def _as_begun(game: Game, setting: Setting) -> list[str]:
 
 
 def _given(function: Callable[..., Any], given: Any) -> Iterator[str]:
-    hints, parameters = _hints(function), inspect.signature(function).parameters
+    hints, parameters = get_type_hints(function), inspect.signature(function).parameters
     for name, value in given.items():
         if name not in parameters or name == "hands":
-            yield f"{name}: {_hand(value)}"
+            yield f"{name}: {CARDS.write(value)}"
         elif value != parameters[name].default:
-            yield f"{_spaced(name)} {_value(codec(hints[name]).write(value))}"
-
-
-def _hand(value: Any) -> str:
-    return _value(CARDS.write(value))
-
-
-def _value(written: str) -> str:
-    return written or NONE
+            yield f"{_spaced(name)} {codec(hints[name]).write(value)}"
 
 
 def _spaced(name: str) -> str:
     return name.replace("_", " ")
-
-
-def _hints(begins: Any) -> dict[str, Any]:
-    return get_type_hints(begins)
 
 
 # -- reading -------------------------------------------------------------------------------
@@ -181,7 +169,7 @@ class _Reader:
         self.begins: Any = _setting_of(game) if self.whole else game.beginnings[begun or first]
         self.takes = {
             name: hint
-            for name, hint in _hints(self.begins).items()
+            for name, hint in get_type_hints(self.begins).items()
             if name not in ("hands", "return", "origin")
         }
         self.given: dict[str, Any] = {}
@@ -210,12 +198,12 @@ class _Reader:
         if colon and not key and not is_act(self.game, line):
             seat = spoken.fold(colon[1])
             aliases = {spoken.fold(name): written for name, written in self.game.also.items()}
-            self.given[aliases.get(seat, seat)] = self._read(CARDS, colon[2])
+            self.given[aliases.get(seat, seat)] = CARDS.read(colon[2])
         elif key and (colon or not is_act(self.game, line)):
             text = (colon[2] if colon else text).strip()
             if not text and self.takes[key] is not bool:
                 raise ValueError(f"it says no {_spaced(key)}")
-            self.given[key] = self._read(codec(self.takes[key]), text)
+            self.given[key] = codec(self.takes[key]).read(text)
         else:
             return False
         return True
@@ -229,11 +217,6 @@ class _Reader:
                 if spoken.fold(name) == key and len(words) >= length:
                     return name, " ".join(words[length:])
         return "", ""
-
-    @staticmethod
-    def _read(codec: Codec, text: str) -> Any:
-        text = text.strip()
-        return codec.read("" if text == NONE else text)
 
     def _set_out(self) -> CardTable[Any]:
         """The table set out. Raises `NoTableError` for what cannot be, else for what lacks."""
@@ -267,14 +250,8 @@ def _setting_of(game: Game) -> type[Setting]:
 
 # -- acts ----------------------------------------------------------------------------------
 
-_PHRASES: dict[type[Any], list[tuple[str, Verb[Any]]]] = {}
 
-_SLOTS = {
-    "cards": r"(?P<cards>.+?)",
-    "whom": r"(?P<whom>.+?)",
-    "word": r"(?P<word>.+?)",
-    "number": r"(?P<number>-?\w+)",
-}
+_PHRASES: dict[type[Any], list[tuple[str, Verb[Any]]]] = {}
 
 
 @cache
@@ -283,7 +260,8 @@ def _pattern(phrase: str) -> re.Pattern[str]:
     shape = ""
     for place, part in enumerate(parts):
         if place % 2:
-            shape += _SLOTS["cards" if part == "card" else part]
+            slot = "cards" if part == "card" else part
+            shape += r"(?P<number>-?\w+)" if slot == "number" else f"(?P<{slot}>.+?)"
         else:
             plain = re.escape(spoken.thin(part)).replace(r"\ ", r"\s+").replace('"', '"?')
             shape += plain
@@ -337,18 +315,14 @@ def act_of(game: Game, line: str, table: CardTable[Any] | None = None) -> Act:
 
 def _act(game: Game, verb: Verb[Any], slots: dict[str, str], table: CardTable[Any] | None) -> Act:
     seats: Iterable[str] = table.seats if table else ()
-    said = {"cards": "", "whom": "", "word": "", "number": "", **slots}
-    word = said["word"]
-    if word:
-        sayings = (*game.table.sayings, *(table.pots if table else ()))
-        word = _word(verb, word, sayings)
+    sayings = (*game.table.sayings, *(table.pots if table else ()))
     return Act(
-        spoken.among(said["player"].strip(), seats, game.also),
+        spoken.among(slots["player"].strip(), seats, game.also),
         verb,
-        spoken.cards(said["cards"]) if said["cards"].strip() else (),
-        spoken.among(said["whom"].strip(), seats, game.also),
-        word,
-        spoken.number(said["number"]) if said["number"] else 0,
+        spoken.cards(slots.get("cards", "")),
+        spoken.among(slots.get("whom", "").strip(), seats, game.also),
+        _word(verb, slots["word"], sayings) if "word" in slots else "",
+        spoken.number(slots["number"]) if "number" in slots else 0,
     )
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, Generic, ParamSpec, TypeVar
+from typing import Any, Final, Generic, ParamSpec, TypeVar, overload
 
 from rules_demo.kernel.acts import Verb
 from rules_demo.kernel.rulings import UnknownClauseError, UnknownReadingError
@@ -31,9 +31,23 @@ class Question(Generic[P, R]):
         return f"<question {self.name}>"
 
 
-def question(asks: Callable[P, R]) -> Question[P, R]:
-    """The question that the decorated function asks: its arguments, its answer, its docstring."""
-    return Question(asks)
+@overload
+def question(asks: str) -> Callable[[Callable[P, R]], Question[P, R]]: ...
+@overload
+def question(asks: Callable[P, R]) -> Question[P, R]: ...
+def question(asks: Any) -> Any:
+    """The question that the decorated function asks: its arguments, its answer, its docstring.
+
+    A list of questions is shorter with the words above each: ``@question("Who leads?")``.
+    """
+    if not isinstance(asks, str):
+        return Question(asks)
+
+    def worded(function: Callable[P, R]) -> Question[P, R]:
+        function.__doc__ = asks
+        return Question(function)
+
+    return worded
 
 
 @dataclass(frozen=True, slots=True)

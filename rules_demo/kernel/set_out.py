@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, ParamSpec, TypeVar
 
 from rules_demo.kernel.acts import ActError
-from rules_demo.kernel.cards import Card, CardError, shuffled
+from rules_demo.kernel.cards import Card, CardError, CardsLike, cards, shuffled
 from rules_demo.kernel.table import CardTable
 
 P = ParamSpec("P")
@@ -66,6 +66,19 @@ def whole(number: object, what: str, least: int = 0) -> int:
     return number
 
 
+def by_seat(
+    given: Mapping[str, int] | int | None, seats: Sequence[str], what: str
+) -> tuple[int, ...]:
+    """What each seat has of something: the same number, or nought where a mapping has none for it.
+
+    Raises `ActError` for a name that is no seat, and `SettingError` as `whole` does.
+    """
+    if not isinstance(given, Mapping):
+        given = dict.fromkeys(seats, 0 if given is None else given)
+    seated(given, seats)
+    return tuple(whole(given.get(seat, 0), what) for seat in seats)
+
+
 def unplaced(
     whole: Sequence[Card], places: Mapping[str, Iterable[Card]], seed: int, named: str = ""
 ) -> list[Card]:
@@ -84,6 +97,12 @@ def unplaced(
             left.remove(c)
             found[c] = place
     return shuffled(left, Random(seed))
+
+
+def stacked(whole: Sequence[Card], top: CardsLike, seed: int, named: str = "") -> tuple[Card, ...]:
+    """A pack that is not dealt: cards given on its top, the rest in an order drawn from a seed."""
+    first = cards(top)
+    return (*first, *unplaced(whole, {"the talon": first}, seed, named))
 
 
 def dealt(given: Hands, sizes: Mapping[str, int], rest: Sequence[Card]) -> tuple[Hands, list[Card]]:

@@ -46,6 +46,7 @@ _NUMBERS |= {"un": 1, "une": 1, "one": 1, "a": 1, "onze": 11, "eleven": 11, "dou
 _NUMBERS |= {"twelve": 12, "treize": 13, "thirteen": 13}
 
 _SUIT_OF = {word: suit for suit, words in SUIT_WORDS.items() for word in words}
+_SUIT_BY = {sign: suit for suit, signs in _SUIT_SIGNS.items() for sign in (suit, *signs)} | _SUIT_OF
 _RANK_OF = {word: rank for rank, words in RANK_WORDS.items() for word in words}
 _NAMED = re.compile(
     rf"\b(?:(?:the|le|la|les|l')\s*)?({'|'.join(_RANK_OF)}|\d+)\s+(?:of|de|d')\s*"
@@ -86,11 +87,7 @@ def among(text: str, known: Iterable[str], also: Mapping[str, str] | None = None
 
 def suit(text: str) -> str:
     """The suit that a sign, a letter or a word names; or the text as it is."""
-    wanted = fold(text).strip("\ufe0e\ufe0f")
-    if wanted in _SUIT_OF:
-        return _SUIT_OF[wanted]
-    signs = {sign: suit for suit, others in _SUIT_SIGNS.items() for sign in (suit, *others)}
-    return signs.get(wanted, text)
+    return _SUIT_BY.get(fold(text).strip("\ufe0e\ufe0f"), text)
 
 
 def number(text: str) -> int:

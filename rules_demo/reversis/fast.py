@@ -2,8 +2,8 @@
 
 `Tables` asks a rulebook once everything that bears on the talon and on which card may be played;
 readings and struck clauses are so compiled in. `playout` plays a deal with random choices and
-returns a `Deal`, from which the journal of the judging path can be rebuilt: a test plays the same
-deals through both. Who wins the talon and who pays it is reckoned by the rules themselves.
+returns a `Deal`, which can be played again on the judging path: a test plays the same deals
+through both. Who wins the talon and who pays it is reckoned by the rules themselves.
 
 Seats are numbered in the order of play; the dealer is the last, number 3.
 """
@@ -11,13 +11,12 @@ Seats are numbered in the order of play; the dealer is the last, number 3.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import itemgetter
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from rules_demo.kernel.acts import Act, Journal, Verb
-from rules_demo.kernel.cards import Card, card, cards
-from rules_demo.kernel.compiled import Ranking, places
+from rules_demo.kernel import compiled
+from rules_demo.kernel.cards import Card, card, cards, shuffled
+from rules_demo.kernel.compiled import Ranking
 from rules_demo.reversis import questions as q
 from rules_demo.reversis.falls import (
     COURTS,
@@ -34,36 +33,18 @@ from rules_demo.reversis.play import AGREED
 from rules_demo.reversis.reckoning import Claims, Taken, points_of_cards
 from rules_demo.reversis.rules import Book
 from rules_demo.reversis.set_out import table, undealt
-from rules_demo.reversis.table import PACK, SEATS, Setting, Table
+from rules_demo.reversis.table import PACK, SEATS, Table
 
 NAMES = SEATS[4]
 DEALER = 3
 HAND = 11  # cards in each hand when play begins
 LEFT = 3  # cards left in the talon by the deal
 CUT = 20
-PLACES = places(HAND)
-WHOLE = (1 << HAND) - 1
-BIT = tuple(1 << place for place in range(HAND))
-AFTER = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))  # the seats that play after each
 NOBODY = -1
 SPECIAL = (QUINOLA, *cards("A♠ A♣ A♥ A♦"))
-
-
-def _packets() -> list[tuple[int, int]]:
-    """The deal as (seat, cards): by threes, and the last round what each hand lacks."""
-    return [(seat, 3) for _ in range(3) for seat in range(4)] + [(0, 2), (1, 2), (2, 2), (3, 3)]
-
-
-def _dealt() -> list[itemgetter[Any]]:
-    mine: list[list[int]] = [[], [], [], []]
-    at = 0
-    for seat, number in _packets():
-        mine[seat] += range(at, at + number)
-        at += number
-    return [itemgetter(*held) for held in mine]
-
-
-DEALT = _dealt()  # the cards of each seat, from the pack
+#: The deal as (seat, cards): by threes, and the last round what each hand lacks.
+PACKETS = (*((seat, 3) for _ in range(3) for seat in range(4)), (0, 2), (1, 2), (2, 2), (3, 3))
+DEALT = compiled.dealt(PACKETS)  # the cards of each seat, from the pack
 
 
 class Reckoning(NamedTuple):
@@ -79,12 +60,14 @@ class Tables:
     def __init__(self, book: Book) -> None:
         self.book = book
         start = table()
-        self.ranking = Ranking(book.order, HAND, marked=(QUINOLA,))
-        self.must_follow = bool(book.ask(q.must_follow, cards("2♠ 3♥"), card("R♠")))
-        self.hearts_first = bool(book.ask(q.must_begin_with, cards("2♠ 3♥")))
-        self.may_keep = [bool(book.ask(q.may_keep, book, start, n)) for n in range(HAND)]
+        follows = bool(book.ask(q.must_follow, cards("2♠ 3♥"), card("R♠")))
         lone = cards("V♥ 2♠")
+        self.may_keep = [bool(book.ask(q.may_keep, book, start, n)) for n in range(HAND)]
         self.must_throw = [bool(book.ask(q.must_throw, book, start, lone, n)) for n in range(HAND)]
+        free = not any(self.must_throw)  # of the quinola, where there are other cards to play
+        self.ranking = Ranking(book.order, HAND, (QUINOLA,), alone=free, followed=follows)
+        self.hearts = self.ranking.group[QUINOLA] * HAND  # the shift that gives those of a hand
+        self.hearts_first = bool(book.ask(q.must_begin_with, cards("2♠ 3♥")))
         self._talon(book, start)
         self.claims = Claims.by(book, start)
         self.points = points_of_cards(book)
@@ -109,12 +92,25 @@ class Tables:
         payer, _ = self.book.ask(q.who_pays, piles, won)
         return Reckoning(NAMES.index(won.player), NAMES.index(payer) if payer else NOBODY)
 
+    def with_quinola(
+        self, number: int, _: object, held: int, mask: int, led: Card, __: int, last: Card
+    ) -> int:
+        """The places from which a hand with the quinola may play; see `compiled.Special`.
+
+        The quinola alone may be kept from a heart, or have to be thrown on another suit.
+        """
+        quinola = held >> self.ranking.marks & mask
+        if follow := held >> self.ranking.shift[led] & mask:
+            return mask if follow == quinola and self.may_keep[number] else follow
+        alone = self.must_throw[number] and held >> self.hearts & mask == quinola
+        return quinola if alone else mask
+
 
 Fallen = tuple[int, int, Card, str, bool]
 
 
 class Deal(NamedTuple):
-    """A deal that was played: enough to rebuild its journal, and how it ended.
+    """A deal that was played: enough to play it again, and how it ended.
 
     ``away`` is the card that each seat put under the talon: None for one who
     only looked, or did not go there. ``seen`` is the card that each took or
@@ -133,52 +129,22 @@ class Deal(NamedTuple):
     reckoning: Reckoning = Reckoning()
 
     @property
-    def setting(self) -> Setting:
-        """The table before the cut."""
-        talon = self.pack[-CUT:] + self.pack[:-CUT]
-        return Setting(
-            players=NAMES,
-            hands=((),) * 4,
-            talon=talon,
-            purses=_UNDEALT.purses,
-            pots=_UNDEALT.pots,
-            leaving=LEFT,
-            agreed=tuple(AGREED.items()),
-        )
-
-    @property
-    def journal(self) -> Journal[Setting]:
-        """Every act of the deal, as the judging path would have written it."""
-        acts = [*_DEALING]
-        talon = list(self.pack[-LEFT:])
-        for seat, (away, seen) in enumerate(zip(self.away, self.seen, strict=True)):
+    def table(self) -> Table:
+        """The deal as the judging path plays it, from before the cut, with every act."""
+        dealer, cutter = NAMES[DEALER], NAMES[DEALER - 1]
+        table = undealt(top=self.pack[-CUT:] + self.pack[:-CUT], agreed=AGREED)
+        table.present(dealer, cutter)
+        table.cut(cutter, CUT)
+        for seat, number in PACKETS:
+            table.deal(dealer, NAMES[seat], number)
+        for name, away, seen in zip(NAMES, self.away, self.seen, strict=True):
             if away is not None:
-                put: Verb[Any] = Table.put_in if seat == DEALER else Table.put_under
-                acts.append(Act(NAMES[seat], put, (away,)))
-                talon.append(away)
+                (table.put_in if name == dealer else table.put_under)(name, away)
             if seen is not None:
-                look = Table.see if away is None else Table.take
-                acts.append(Act(NAMES[seat], look, (seen,), number=talon.index(seen) + 1))
-                if away is not None:
-                    talon.remove(seen)
-        for number, tricks in enumerate(self.tricks):
-            acts += [Act(NAMES[seat], Table.play, (laid,)) for seat, laid in tricks]
-            acts.append(Act(NAMES[self.takers[number]], Table.fold))
-        acts.append(Act(NAMES[DEALER], Table.turn_talon, self.talon))
-        return Journal(self.setting, tuple(acts))
-
-    @property
-    def tricks(self) -> list[tuple[tuple[int, Card], ...]]:
-        """Each trick as (seat, card), in the order in which the cards fell."""
-        leaders = (0, *self.takers)
-        return [
-            tuple(
-                zip(
-                    (leader, *AFTER[leader]), self.laid[4 * number : 4 * number + 4], strict=True
-                )
-            )
-            for number, leader in enumerate(leaders[: len(self.takers)])
-        ]  # fmt: skip
+                (table.see if away is None else table.take)(name, card=seen)
+        compiled.played(table, self.laid, self.takers)
+        table.turn_talon(dealer)
+        return table
 
     @property
     def falls(self) -> list[Fallen]:
@@ -189,7 +155,7 @@ class Deal(NamedTuple):
             if special in self.talon:
                 continue
             number, place = divmod(self.laid.index(special), 4)
-            seat = (leaders[number], *AFTER[leaders[number]])[place]
+            seat = (leaders[number] + place) % 4
             led = self.laid[4 * number].suit
             later = [
                 self.laid[4 * n + (seat - leaders[n]) % 4].suit
@@ -215,18 +181,10 @@ class Deal(NamedTuple):
         return words[how], seat
 
 
-_UNDEALT = undealt().setting
-_DEALING = (
-    Act(NAMES[DEALER], Table.present, whom=NAMES[DEALER - 1]),
-    Act(NAMES[DEALER - 1], Table.cut, number=CUT),
-    *(Act(NAMES[DEALER], Table.deal, whom=NAMES[seat], number=n) for seat, n in _packets()),
-)
-
-
 def playout(tables: Tables, rng: Random) -> Deal:
     """One deal with random choices, in which no heart is put away."""
     draw = rng.random
-    pack = tuple(sorted(PACK, key=lambda _: draw()))
+    pack = tuple(shuffled(PACK, rng))
     hands = [dealt(pack) for dealt in DEALT]
     away, seen, talon = _exchange(tables, hands, pack[-LEFT:], draw)
     laid, takers = play_out(tables, hands, draw)
@@ -279,50 +237,6 @@ def _exchange(
 def play_out(
     tables: Tables, hands: Sequence[Sequence[Card]], draw: Callable[[], float]
 ) -> tuple[list[Card], list[int]]:
-    """Play random legal cards, the first in cards leading, until the hands are empty.
-
-    Returns the cards in the order in which they fell, and the seat that took each trick.
-    """
-    ranking, must_follow = tables.ranking, tables.must_follow
-    value, shift, marks = ranking.value, ranking.shift, ranking.marks
-    hearts = shift[QUINOLA]
-    follow = [ranking.masks(hand) for hand in hands]
-    live = [WHOLE, WHOLE, WHOLE, WHOLE]
-    laid: list[Card] = []
-    takers: list[int] = []
-    leader = 0
-    for number in range(HAND):
-        may_keep, must_throw = tables.may_keep[number], tables.must_throw[number]
-        mask = live[leader]
-        legal = mask
-        if not number and tables.hearts_first:
-            legal = follow[0] >> hearts & mask or mask
-        choices = PLACES[legal]
-        place = choices[int(draw() * len(choices))]
-        led = hands[leader][place]
-        live[leader] = mask ^ BIT[place]
-        laid.append(led)
-        to_led = shift[led]
-        forces = value[led]
-        highest = forces[led]
-        taker = leader
-        for seat in AFTER[leader]:
-            mask = live[seat]
-            legal = (must_follow and follow[seat] >> to_led & mask) or mask
-            # The quinola alone may be kept from a heart, or have to be thrown on another suit.
-            if quinola := follow[seat] >> marks & mask:
-                if legal == quinola and may_keep:
-                    legal = mask
-                elif must_throw and legal == mask and follow[seat] >> hearts & mask == quinola:
-                    legal = quinola
-            choices = PLACES[legal]
-            place = choices[int(draw() * len(choices))]
-            played = hands[seat][place]
-            live[seat] = mask ^ BIT[place]
-            laid.append(played)
-            force = forces[played]
-            if force > highest:
-                highest, taker = force, seat
-        leader = taker
-        takers.append(taker)
-    return laid, takers
+    """Play random legal cards, the first in cards leading, as `compiled.play_out` does."""
+    first = tables.hearts if tables.hearts_first else None
+    return compiled.play_out(tables.ranking, hands, draw, tables.with_quinola, first)

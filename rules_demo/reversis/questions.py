@@ -21,206 +21,104 @@ Bete = tuple[str, int]  # who owes it, jetons
 # -- the deal and the talon ------------------------------------------------------------------
 
 
-@question
-def from_the_dealers_left(table: Table, /) -> tuple[str, ...]:
-    """Who are the others, as they sit from the dealer's left on? Nobody, if it is not said."""
-
-
-@question
-def left_over_four() -> tuple[int, ...]:
-    """How many cards may stay in the talon when four play?"""
-
-
-@question
-def left_over_five() -> tuple[int, ...]:
-    """How many cards may stay in the talon when five play?"""
-
-
-@question
-def card_to_take(table: Table, player: str, /) -> Card | None:
-    """Which card of the talon lies there for a player? None if none does."""
-
-
-@question
-def goes_to_the_talon(table: Table, player: str, /) -> bool:
-    """Does a player go to the talon?"""
-
-
-@question
-def dealers_extra() -> int:
-    """How many cards more than the others has the dealer?"""
-
-
-@question
-def added_by_dealer() -> int:
-    """How many cards more has the talon when play begins?"""
-
-
-@question
-def hearts_are_banned() -> bool:
-    """Is it forbidden to discard a heart, or only bad play?"""
-
-
-@question
-def lone_heart_may_go(m: Moment, /) -> bool:
-    """Is the card discarded a heart that may be, because it stands alone?"""
-
-
-@question
-def lone_quinola_may_go(m: Moment, /) -> bool:
-    """Is the card discarded the quinola, which may be, because it stands alone?"""
-
-
-@question
-def badly_mixed(m: Moment, /) -> str:
-    """In what are the cards badly mixed? Empty if they are not."""
+@question("Who are the others, as they sit from the dealer's left on? Nobody, if it is not said.")
+def from_the_dealers_left(table: Table, /) -> tuple[str, ...]: ...
+@question("How many cards may stay in the talon when four play?")
+def left_over_four() -> tuple[int, ...]: ...
+@question("How many cards may stay in the talon when five play?")
+def left_over_five() -> tuple[int, ...]: ...
+@question("Which card of the talon lies there for a player? None if none does.")
+def card_to_take(table: Table, player: str, /) -> Card | None: ...
+@question("Does a player go to the talon?")
+def goes_to_the_talon(table: Table, player: str, /) -> bool: ...
+@question("How many cards more than the others has the dealer?")
+def dealers_extra() -> int: ...
+@question("How many cards more has the talon when play begins?")
+def added_by_dealer() -> int: ...
+@question("Is it forbidden to discard a heart, or only bad play?")
+def hearts_are_banned() -> bool: ...
+@question("Is the card discarded a heart that may be, because it stands alone?")
+def lone_heart_may_go(m: Moment, /) -> bool: ...
+@question("Is the card discarded the quinola, which may be, because it stands alone?")
+def lone_quinola_may_go(m: Moment, /) -> bool: ...
+@question("In what are the cards badly mixed? Empty if they are not.")
+def badly_mixed(m: Moment, /) -> str: ...
 
 
 # -- the play --------------------------------------------------------------------------------
 
 
-@question
-def ranks() -> str:
-    """In what order do the cards of a suit stand, the strongest first?"""
-
-
-@question
-def keeps_its_value() -> bool:
-    """Does the quinola keep its place as a jack?"""
-
-
-@question
-def trump() -> str:
-    """Which suit beats the others? Empty if none does."""
-
-
-@question
-def must_follow(hand: Iterable[Card], led: Card, /) -> tuple[Card, ...]:
-    """Which cards of a hand follow the card led, so that one of them must be given?"""
-
-
-@question
-def must_begin_with(hand: Iterable[Card], /) -> tuple[Card, ...]:
-    """With which cards of a hand must the first in cards begin? None if he is free."""
+@question("In what order do the cards of a suit stand, the strongest first?")
+def ranks() -> str: ...
+@question("Does the quinola keep its place as a jack?")
+def keeps_its_value() -> bool: ...
+@question("Which suit beats the others? Empty if none does.")
+def trump() -> str: ...
+@question("Which cards of a hand follow the card led, so that one of them must be given?")
+def must_follow(hand: Iterable[Card], led: Card, /) -> tuple[Card, ...]: ...
+@question("With which cards of a hand must the first in cards begin? None if he is free.")
+def must_begin_with(hand: Iterable[Card], /) -> tuple[Card, ...]: ...
 
 
 # -- the quinola -----------------------------------------------------------------------------
 
 
-@question
-def wins_the_pool(m: Moment, /) -> tuple[str, ...]:
-    """Who wins the pool by this act?"""
-
-
-@question
-def makes_bete(m: Moment, /) -> tuple[str, ...]:
-    """Who makes the bête by this act?"""
-
-
-@question
-def loses_by_it(table: Table, fall: Fall, /) -> bool:
-    """Does one make the bête whose quinola fell so?"""
-
-
-@question
-def one_for_each(table: Table, fall: Fall, /) -> tuple[tuple[str, str], ...]:
-    """Who pays the one for each player when the quinola fell so, as (payer, payee)?"""
-
-
-@question
-def must_throw(book: Book, table: Table, hand: tuple[Card, ...], number: int, /) -> bool:
-    """Must one who lacks the suit led throw the quinola, in a trick of this number?"""
-
-
-@question
-def in_first_rounds(table: Table, number: int, /) -> bool:
-    """Is a trick of this number in the first two rounds?"""
-
-
-@question
-def may_keep(book: Book, table: Table, number: int, /) -> bool:
-    """May a lone quinola be kept from a heart, in a trick of this number?"""
+@question("Who wins the pool by this act?")
+def wins_the_pool(m: Moment, /) -> tuple[str, ...]: ...
+@question("Who makes the bête by this act?")
+def makes_bete(m: Moment, /) -> tuple[str, ...]: ...
+@question("Does one make the bête whose quinola fell so?")
+def loses_by_it(table: Table, fall: Fall, /) -> bool: ...
+@question("Who pays the one for each player when the quinola fell so, as (payer, payee)?")
+def one_for_each(table: Table, fall: Fall, /) -> tuple[tuple[str, str], ...]: ...
+@question("Must one who lacks the suit led throw the quinola, in a trick of this number?")
+def must_throw(book: Book, table: Table, hand: tuple[Card, ...], number: int, /) -> bool: ...
+@question("Is a trick of this number in the first two rounds?")
+def in_first_rounds(table: Table, number: int, /) -> bool: ...
+@question("May a lone quinola be kept from a heart, in a trick of this number?")
+def may_keep(book: Book, table: Table, number: int, /) -> bool: ...
 
 
 # -- the aces --------------------------------------------------------------------------------
 
 
-@question
-def free_by_leading(m: Moment, /) -> bool:
-    """Does one who leads an ace neither win nor lose by it?"""
-
-
-@question
-def ace_is_forced(fall: Fall, /) -> bool:
-    """Was an ace that fell so on its own suit forced?"""
+@question("Does one who leads an ace neither win nor lose by it?")
+def free_by_leading(m: Moment, /) -> bool: ...
+@question("Was an ace that fell so on its own suit forced?")
+def ace_is_forced(fall: Fall, /) -> bool: ...
 
 
 # -- the talon at the end --------------------------------------------------------------------
 
 
-@question
-def points_taken(card: Card, /) -> int:
-    """How many points is a card worth to the one who has taken it?"""
-
-
-@question
-def may_win_by_fewer(table: Table, /) -> tuple[str, ...]:
-    """Who may win the talon by having fewer cards than the others?"""
-
-
-@question
-def nearest(book: Book, table: Table, /) -> tuple[str, ...]:
-    """In what order are equal players taken, the winner of the talon first?"""
-
-
-@question
-def no_trick_goes_before() -> bool:
-    """Does one without a trick go before an equal who has tricks?"""
-
-
-@question
-def fewest_points_win() -> bool:
-    """Does the player with fewest points win the talon?"""
-
-
-@question
-def talon_value(card: Card, /) -> int:
-    """How many points is a card worth in the talon?"""
-
-
-@question
-def talon_points(book: Book, talon: Iterable[Card], /) -> int:
-    """How many points is a talon worth?"""
-
-
-@question
-def talon_sum(table: Table, points: int, /) -> int | None:
-    """How many jetons are paid for a talon of so many points? None if it is not said."""
-
-
-@question
-def who_pays(taken: Sequence[Taken], won: Winner, /) -> tuple[str, str]:
-    """Who pays the talon to its winner, and why? Nobody, if it is not said."""
+@question("How many points is a card worth to the one who has taken it?")
+def points_taken(card: Card, /) -> int: ...
+@question("Who may win the talon by having fewer cards than the others?")
+def may_win_by_fewer(table: Table, /) -> tuple[str, ...]: ...
+@question("In what order are equal players taken, the winner of the talon first?")
+def nearest(book: Book, table: Table, /) -> tuple[str, ...]: ...
+@question("Does one without a trick go before an equal who has tricks?")
+def no_trick_goes_before() -> bool: ...
+@question("Does the player with fewest points win the talon?")
+def fewest_points_win() -> bool: ...
+@question("How many points is a card worth in the talon?")
+def talon_value(card: Card, /) -> int: ...
+@question("How many points is a talon worth?")
+def talon_points(book: Book, talon: Iterable[Card], /) -> int: ...
+@question("How many jetons are paid for a talon of so many points? None if it is not said.")
+def talon_sum(table: Table, points: int, /) -> int | None: ...
+@question("Who pays the talon to its winner, and why? Nobody, if it is not said.")
+def who_pays(taken: Sequence[Taken], won: Winner, /) -> tuple[str, str]: ...
 
 
 # -- the pool and the bêtes ------------------------------------------------------------------
 
 
-@question
-def refreshed_after(outcome: Quinola, /) -> bool:
-    """Is the pool refreshed when this became of the quinola?"""
-
-
-@question
-def bete_in_turn(book: Book, table: Table, /) -> tuple[Bete, ...]:
-    """Which bêtes go with the next pool, in order?"""
-
-
-@question
-def bete_at_stake(book: Book, table: Table, /) -> int:
-    """How many jetons of bêtes would be won with the pool?"""
-
-
-@question
-def betes_are_put_down() -> bool:
-    """Is a bête put down in jetons when none lies before it?"""
+@question("Is the pool refreshed when this became of the quinola?")
+def refreshed_after(outcome: Quinola, /) -> bool: ...
+@question("Which bêtes go with the next pool, in order?")
+def bete_in_turn(book: Book, table: Table, /) -> tuple[Bete, ...]: ...
+@question("How many jetons of bêtes would be won with the pool?")
+def bete_at_stake(book: Book, table: Table, /) -> int: ...
+@question("Is a bête put down in jetons when none lies before it?")
+def betes_are_put_down() -> bool: ...

@@ -6,10 +6,18 @@ Whatever is not said is dealt by a seed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from dataclasses import replace
 
 from rules_demo.kernel.cards import Card, CardsLike, cards, show
-from rules_demo.kernel.set_out import SettingError, beginning, dealt, seated, unplaced, whole
+from rules_demo.kernel.set_out import (
+    SettingError,
+    beginning,
+    by_seat,
+    dealt,
+    seated,
+    unplaced,
+    whole,
+)
 from rules_demo.reversis.table import (
     BETES,
     LEFT_OVER,
@@ -58,7 +66,8 @@ def table(
     Raises `SettingError` for a seat or an agreement there is not, a card that is not in the pack or
     stands in two places, and for hands, talon and tricks that no deal can have brought about.
     """
-    names, left = _seats(players, leaving)
+    begun = _begun(players, leaving, pool, laid, betes, agreed, purse, seed, deal_number)
+    names, left = begun.players, begun.leaving
     given = {name: cards(hand) for name, hand in hands.items()}
     seated((*given, *filter(None, (lead,))), names)
     pack, top = _pack(cards(missing), cards(strange)), cards(talon)
@@ -83,18 +92,14 @@ def table(
         raise SettingError(f"{show(top)} are too many for the talon when cards have been played")
     piles = _shared(players, rest[in_talon:], players)
     return Table(
-        Setting(
-            names,
+        replace(
+            begun,
             hands=tuple(held.values()),
             talon=(*top, *rest[:in_talon]),
             taken=_tricks(names, piles),
-            seed=seed,
             piles=piles,
             lead=lead,
             exchanged=away,
-            leaving=left,
-            deal_number=whole(deal_number, "the deal", least=1),
-            **_stakes(names, purse, pool, laid, betes, agreed),
         )
     )
 
@@ -121,7 +126,8 @@ def at_end(
     among the seats not named. ``last`` gives the one card that a player still holds; the others
     then hold one too. Arguments and errors are otherwise as in `table`.
     """
-    names, left = _seats(players, leaving)
+    begun = _begun(players, leaving, pool, laid, betes, agreed, purse, seed)
+    names, left = begun.players, begun.leaving
     given = {name: cards(pile) for name, pile in piles.items()}
     held = {name: cards(c) for name, c in (last or {}).items()}
     seated((*given, *held, *filter(None, (lead,))), names)
@@ -142,17 +148,14 @@ def at_end(
         given[name] = share
     taken = tuple(given[name] for name in names)
     return Table(
-        Setting(
-            names,
+        replace(
+            begun,
             hands=tuple(hands[name] for name in names),
             talon=(*top, *rest[:more]),
             taken=_tricks(names, taken),
-            seed=seed,
             piles=taken,
             lead=lead,
             exchanged=True,
-            leaving=left,
-            **_stakes(names, purse, pool, laid, betes, agreed),
         )
     )
 
@@ -176,20 +179,11 @@ def undealt(
 
     ``top`` are its first cards. Arguments and errors are otherwise as in `table`.
     """
-    (names, left), first = _seats(players, leaving), cards(top)
+    begun = _begun(players, leaving, pool, laid, betes, agreed, purse, seed, deal_number)
+    first = cards(top)
     rest = unplaced(PACK, {"the talon": first}, seed)
-    return Table(
-        Setting(
-            names,
-            hands=((),) * players,
-            talon=(*first, *(sorted(rest) if new_pack else rest)),
-            seed=seed,
-            new_pack=new_pack,
-            leaving=left,
-            deal_number=whole(deal_number, "the deal", least=1),
-            **_stakes(names, purse, pool, laid, betes, agreed),
-        )
-    )
+    talon = (*first, *(sorted(rest) if new_pack else rest))
+    return Table(replace(begun, talon=talon, new_pack=new_pack))
 
 
 def hand_sizes(players: int, leaving: int) -> tuple[int, int]:
@@ -198,14 +192,36 @@ def hand_sizes(players: int, leaving: int) -> tuple[int, int]:
     return each, each + 1
 
 
-def _seats(players: int, leaving: int | None) -> tuple[tuple[str, ...], int]:
-    """Who sits there, and how many cards the dealer means to leave."""
+def _begun(
+    players: int,
+    leaving: int | None,
+    pool: int | None,
+    laid: int,
+    betes: Betes,
+    agreed: dict[str, int] | None,
+    purse: int | dict[str, int],
+    seed: int,
+    deal_number: int = 1,
+) -> Setting:
+    """A table on which no card lies yet. Raises `SettingError` for what nobody can have there."""
     if type(players) is not int or players not in SEATS:
         raise SettingError(f"reversis is played by {_or(SEATS)}, not by {players}")
-    allowed = LEFT_OVER[players]
+    allowed, names = LEFT_OVER[players], SEATS[players]
     if leaving is not None and leaving not in allowed:
         raise SettingError(f"{leaving} cards are not left over when {players} play: {_or(allowed)}")
-    return SEATS[players], allowed[0] if leaving is None else leaving
+    seated((player for player, _ in betes), names)
+    in_pool = 2 * players if pool is None else whole(pool, "jetons in the pool")
+    return Setting(
+        players=names,
+        hands=((),) * players,
+        purses=tuple(zip(names, by_seat(purse, names, "jetons"), strict=True)),
+        pots=((POOL, in_pool), (BETES, whole(laid, "jetons laid down"))),
+        seed=seed,
+        leaving=allowed[0] if leaving is None else leaving,
+        deal_number=whole(deal_number, "the deal", least=1),
+        betes=tuple((player, whole(number, "jetons owed", 1)) for player, number in betes),
+        agreed=tuple(agreement(on, number) for on, number in (agreed or {}).items()),
+    )
 
 
 def _or(numbers: Iterable[int]) -> str:
@@ -233,23 +249,3 @@ def _tricks(names: Sequence[str], piles: Sequence[Sequence[Card]]) -> tuple[int,
         if len(pile) % len(names):
             raise SettingError(f"{name} has taken {len(pile)} cards: no tricks of {len(names)}")
     return tuple(len(pile) // len(names) for pile in piles)
-
-
-def _stakes(
-    names: tuple[str, ...],
-    purse: int | dict[str, int],
-    pool: int | None,
-    laid: int,
-    betes: Betes,
-    agreed: dict[str, int] | None,
-) -> dict[str, Any]:
-    """Jetons, bêtes and agreements, as `Setting` has them."""
-    each = purse if isinstance(purse, dict) else dict.fromkeys(names, purse)
-    seated((*each, *(player for player, _ in betes)), names)
-    in_pool = 2 * len(names) if pool is None else whole(pool, "jetons in the pool")
-    return {
-        "purses": tuple((name, whole(each.get(name, 0), "jetons")) for name in names),
-        "pots": ((POOL, in_pool), (BETES, whole(laid, "jetons laid down"))),
-        "betes": tuple((player, whole(number, "jetons owed", 1)) for player, number in betes),
-        "agreed": tuple(agreement(on, number) for on, number in (agreed or {}).items()),
-    }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from rules_demo.kernel.cards import CardsLike, cards
-from rules_demo.kernel.set_out import beginning, one_of, seated, unplaced, with_turn_up
+from rules_demo.kernel.set_out import beginning, one_of, seated, stacked, with_turn_up
 from rules_demo.triomphe.table import (
     HAND,
     MANNERS,
@@ -60,21 +61,9 @@ def table(
         full=HAND,
         seed=seed,
     )
-    return Table(
-        Setting(
-            players=at,
-            hands=tuple(held.values()),
-            talon=heap,
-            seed=seed,
-            manner=manner,
-            pack=pack,
-            turned=up,
-            takers=tuple(takers.split()),
-            games=tuple((games or {}).items()),
-            debts=tuple((debts or {}).items()),
-            agreed=tuple((agreed or {}).items()),
-        )
-    )
+    begun = _begun(manner, at, games, debts, agreed, pack, seed)
+    begun = replace(begun, hands=tuple(held.values()), takers=tuple(takers.split()))
+    return Table(replace(begun, talon=heap, turned=up))
 
 
 @beginning
@@ -93,21 +82,29 @@ def undealt(
 
     The other arguments are as for `table`, and so is what it raises.
     """
-    at = _at(manner, players, ())
-    first = cards(top)
-    rest = unplaced(pack_of(pack), {"the talon": first}, seed)
-    return Table(
-        Setting(
-            players=at,
-            hands=((),) * len(at),
-            talon=(*first, *rest),
-            seed=seed,
-            manner=manner,
-            pack=pack,
-            games=tuple((games or {}).items()),
-            debts=tuple((debts or {}).items()),
-            agreed=tuple((agreed or {}).items()),
-        )
+    begun = _begun(manner, _at(manner, players, ()), games, debts, agreed, pack, seed)
+    return Table(replace(begun, talon=stacked(pack_of(pack), top, seed)))
+
+
+def _begun(
+    manner: str,
+    at: tuple[str, ...],
+    games: Mapping[str, int] | None,
+    debts: Mapping[str, int] | None,
+    agreed: Mapping[str, int] | None,
+    pack: int,
+    seed: int,
+) -> Setting:
+    """A table on which no card lies yet. Raises `SettingError` as `Setting` does."""
+    return Setting(
+        players=at,
+        hands=((),) * len(at),
+        seed=seed,
+        manner=manner,
+        pack=pack,
+        games=tuple((games or {}).items()),
+        debts=tuple((debts or {}).items()),
+        agreed=tuple((agreed or {}).items()),
     )
 
 

@@ -56,155 +56,81 @@ class Marquans:
 # -- the packs and the deal -----------------------------------------------------------------
 
 
-@question
-def pack_for_two() -> Pack:
-    """Which cards do two play with?"""
-
-
-@question
-def pack_for_three() -> Pack:
-    """Which cards do three play with?"""
-
-
-@question
-def pack_for_four() -> Pack:
-    """Which cards do four play with?"""
-
-
-@question
-def pack_for_five() -> Pack:
-    """Which cards do five play with?"""
-
-
-@question
-def cards_each_of_five() -> int:
-    """How many cards are dealt to each of five?"""
-
-
-@question
-def cards_each_of_fewer() -> int:
-    """How many cards are dealt to each of four, three or two?"""
-
-
-@question
-def ranks() -> Ranks:
-    """In which order do the cards of a suit take one another, strongest first?"""
-
-
-@question
-def an_ace_counts() -> int:
-    """What does an ace count?"""
+@question("Which cards do two play with?")
+def pack_for_two() -> Pack: ...
+@question("Which cards do three play with?")
+def pack_for_three() -> Pack: ...
+@question("Which cards do four play with?")
+def pack_for_four() -> Pack: ...
+@question("Which cards do five play with?")
+def pack_for_five() -> Pack: ...
+@question("How many cards are dealt to each of five?")
+def cards_each_of_five() -> int: ...
+@question("How many cards are dealt to each of four, three or two?")
+def cards_each_of_fewer() -> int: ...
+@question("In which order do the cards of a suit take one another, strongest first?")
+def ranks() -> Ranks: ...
+@question("What does an ace count?")
+def an_ace_counts() -> int: ...
 
 
 # -- play -----------------------------------------------------------------------------------
 
 
-@question
-def as_at_imperiale() -> bool:
-    """Is a card played as at impériale?"""
-
-
-@question
-def first_lead(hand: tuple[Card, ...], players: int, ranked: Order, /) -> tuple[Card, ...]:
-    """Which cards of his hand may the first of so many players lead to the first trick?"""
-
-
-@question
+@question("Is a card played as at impériale?")
+def as_at_imperiale() -> bool: ...
+@question("Which cards of his hand may the first of so many players lead to the first trick?")
+def first_lead(hand: tuple[Card, ...], players: int, ranked: Order, /) -> tuple[Card, ...]: ...
+@question("Which cards of a hand may be played to a trick?")
 def play(
     hand: tuple[Card, ...], led: Card, laid: tuple[Card, ...], ranked: Order, /
-) -> tuple[Card, ...]:
-    """Which cards of a hand may be played to a trick?"""
+) -> tuple[Card, ...]: ...
 
 
 # -- the virade and the marquans ------------------------------------------------------------
 
 
-@question
-def virade(table: Table, /) -> Card | None:
-    """Which card is the virade, if one is?"""
-
-
-@question
-def triomphe(card: Card, /) -> str:
-    """Which suit does a virade make trumps? An empty string if none."""
-
-
-@question
-def marquans_of_the_point() -> Marquans:
-    """Which cards count where the game is by point?"""
-
-
-@question
-def marquans_by_figure() -> Marquans:
-    """Which cards count where the game is by figure?"""
-
-
-@question
-def who_makes_a_marquant(table: Table, number: int, ranked: Order, /) -> str:
-    """To whom does a marquant count that is in a trick?"""
+@question("Which card is the virade, if one is?")
+def virade(table: Table, /) -> Card | None: ...
+@question("Which suit does a virade make trumps? An empty string if none.")
+def triomphe(card: Card, /) -> str: ...
+@question("Which cards count where the game is by point?")
+def marquans_of_the_point() -> Marquans: ...
+@question("Which cards count where the game is by figure?")
+def marquans_by_figure() -> Marquans: ...
+@question("To whom does a marquant count that is in a trick?")
+def who_makes_a_marquant(table: Table, number: int, ranked: Order, /) -> str: ...
 
 
 # -- the impériales -------------------------------------------------------------------------
 
 
-@question
-def imperiales(table: Table, /) -> list[Imperiale]:
-    """Which impériales are in the hands?"""
-
-
-@question
-def by_length(found: list[Imperiale], table: Table, trump: str, /) -> list[Imperiale]:
-    """Which of these impériales are good, by their number of cards?"""
-
-
-@question
-def by_force(found: list[Imperiale], table: Table, trump: str, /) -> list[Imperiale]:
-    """Which of these impériales are good, by the force of their cards?"""
-
-
-@question
-def by_suit(found: list[Imperiale], table: Table, trump: str, /) -> list[Imperiale]:
-    """Which of these impériales are good, by their suit?"""
-
-
-@question
-def by_hand(found: list[Imperiale], table: Table, trump: str, /) -> list[Imperiale]:
-    """Which of these impériales are good, by who holds them?"""
-
-
-@question
-def an_imperiale_counts() -> int:
-    """How many points is an impériale worth?"""
+@question("Which impériales are in the hands?")
+def imperiales(table: Table, /) -> list[Imperiale]: ...
+@question("Which of these impériales are good, by their number of cards?")
+def by_length(found: list[Imperiale], table: Table, trump: str, /) -> list[Imperiale]: ...
+@question("Which of these impériales are good, by the force of their cards?")
+def by_force(found: list[Imperiale], table: Table, trump: str, /) -> list[Imperiale]: ...
+@question("Which of these impériales are good, by their suit?")
+def by_suit(found: list[Imperiale], table: Table, trump: str, /) -> list[Imperiale]: ...
+@question("Which of these impériales are good, by who holds them?")
+def by_hand(found: list[Imperiale], table: Table, trump: str, /) -> list[Imperiale]: ...
+@question("How many points is an impériale worth?")
+def an_imperiale_counts() -> int: ...
 
 
 # -- what counts, and the end ---------------------------------------------------------------
 
 
-@question
-def point(table: Table, ace: int, /) -> Point | Silent:
-    """Who has the point, an ace counting so much?"""
-
-
-@question
-def share_of_the_tricks(players: int, /) -> int:
-    """How many tricks are an equal share?"""
-
-
-@question
-def the_cards_count(tricks: dict[str, int], share: int, /) -> dict[str, int] | Silent:
-    """What does each player count for the cards, by the tricks he has won?"""
-
-
-@question
-def order_of_counting() -> tuple[Callable[..., Any], ...]:
-    """By which rules is counted first, and by which then, what counts in one moment?"""
-
-
-@question
-def enough() -> int | None:
-    """How many points win the partie, if any number does?"""
-
-
-@question
-def winner_draws_the_stakes() -> bool:
-    """Does the winner of the partie draw what has been staked?"""
+@question("Who has the point, an ace counting so much?")
+def point(table: Table, ace: int, /) -> Point | Silent: ...
+@question("How many tricks are an equal share?")
+def share_of_the_tricks(players: int, /) -> int: ...
+@question("What does each player count for the cards, by the tricks he has won?")
+def the_cards_count(tricks: dict[str, int], share: int, /) -> dict[str, int] | Silent: ...
+@question("By which rules is counted first, and by which then, what counts in one moment?")
+def order_of_counting() -> tuple[Callable[..., Any], ...]: ...
+@question("How many points win the partie, if any number does?")
+def enough() -> int | None: ...
+@question("Does the winner of the partie draw what has been staked?")
+def winner_draws_the_stakes() -> bool: ...

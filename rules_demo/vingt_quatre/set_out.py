@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from rules_demo.kernel.cards import RANKS, Card, CardsLike, cards, pack
 from rules_demo.kernel.set_out import (
     SettingError,
     beginning,
+    by_seat,
     one_of,
     seated,
-    unplaced,
+    stacked,
     whole,
     with_turn_up,
 )
@@ -61,7 +62,7 @@ def table(
     """
     at = _seats(players, hands)
     begun = _begun(at, way, points, stake, out, seed)
-    folded = _numbers(taken or {}, at, "tricks")
+    folded = by_seat(taken, at, "tricks")
     given = {p: cards(h) for p, h in hands.items()}
     each = EACH[len(at)]
     size = _size(given, each, sum(folded))
@@ -94,9 +95,7 @@ def undealt(
     The other arguments are as for `table`, and so are the errors.
     """
     begun = _begun(_seats(players, ()), way, points, stake, out, seed)
-    first = cards(top)
-    rest = unplaced(pack(without=begun.out), {"the talon": first}, seed)
-    return Table(replace(begun, talon=(*first, *rest)))
+    return Table(replace(begun, talon=stacked(pack(without=begun.out), top, seed)))
 
 
 def _seats(players: int, named: Iterable[str]) -> tuple[str, ...]:
@@ -122,7 +121,7 @@ def _begun(
     ranks = OUT[len(at)] if out is None else tuple(out.split())
     for rank in ranks:
         one_of(rank, RANKS, "rank")
-    marked = _numbers(points or {}, at, "points")
+    marked = by_seat(points, at, "points")
     for number in marked:
         if number not in POINTS:
             raise SettingError(f"nobody has {number} points: {', '.join(map(str, POINTS))}")
@@ -138,12 +137,6 @@ def _begun(
         out=ranks,
         points=tuple(zip(at, marked, strict=True)),
     )
-
-
-def _numbers(given: Mapping[str, int], at: Sequence[str], what: str) -> tuple[int, ...]:
-    """What each seat has of something. Raises `ActError` for one who does not sit here."""
-    seated(given, at)
-    return tuple(whole(given.get(p, 0), what) for p in at)
 
 
 def _size(given: Mapping[str, tuple[Card, ...]], each: int, tricks: int) -> int:

@@ -3,8 +3,8 @@
 `Tables` asks a rulebook, once for each suit that may be turned up, everything
 that bears on which card may be played and on what a deal brings; readings and
 struck clauses are so compiled in. `playout` plays a deal with random choices
-and returns a `Deal`, from which the journal of the judging path can be
-rebuilt: a test plays the same deals through both.
+and returns a `Deal`, which can be played again on the judging path: a test
+plays the same deals through both.
 
 The dealer sits at ``south``; seats are numbered in the order of play, from his
 left, and sides by their seats: 0 is the dealer's adversaries, 1 his own.
@@ -13,26 +13,22 @@ left, and sides by their seats: 0 is the dealer's adversaries, 1 his own.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from rules_demo.kernel.acts import Act, Journal
-from rules_demo.kernel.cards import SUITS, Card, cards
-from rules_demo.kernel.compiled import Ranking, places
+from rules_demo.kernel import compiled
+from rules_demo.kernel.cards import SUITS, Card, cards, shuffled
+from rules_demo.kernel.compiled import Ranking
 from rules_demo.kernel.rulings import RulebookError
 from rules_demo.whist import questions
-from rules_demo.whist.marker import JETONS
 from rules_demo.whist.rules import Book
 from rules_demo.whist.set_out import SIDES, table, undealt
-from rules_demo.whist.table import HAND, HONOURS, PACK, TRICKS, Setting, Table
+from rules_demo.whist.table import HAND, HONOURS, PACK, TRICKS, Table
 
 DEALER = "south"
 SEATS = undealt(dealer=DEALER).players  # from the dealer's left
 SIDE_NAMES = tuple(tuple(p for p in SEATS if p in side) for side in (SIDES[1], SIDES[0]))
-PLACES = places(HAND)
-WHOLE = (1 << HAND) - 1
-BIT = tuple(1 << place for place in range(HAND))
-AFTER = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))  # the seats that play after each
 CUT = 26  # cards lifted off the pack
 DEEPEST = 9 + HAND  # the most points that a side can have when its tricks are counted
 
@@ -43,7 +39,8 @@ class Suit:
     def __init__(self, book: Book, turned: str) -> None:
         specimen = table(dealer=DEALER, turned=turned)
         self.trump = book.trump(specimen)
-        self.ranking = Ranking(book.order(specimen), HAND)
+        follows = book.ask(questions.choices, cards("D♠ R♥"), "♠") == cards("D♠")
+        self.ranking = Ranking(book.order(specimen), HAND, followed=follows)
         self.honours = book.ask(questions.honours, self.trump) if self.trump else ()
 
 
@@ -60,7 +57,6 @@ class Tables:
         if book.leader(specimen) != SEATS[0] or order != SEATS:
             raise RulebookError(f"{book.name} does not say who plays when")
         self.suits = {s: Suit(book, "R" + s) for s in SUITS}
-        self.must_follow = book.ask(questions.choices, cards("D♠ R♥"), "♠") == cards("D♠")
         self.for_tricks = tuple(book.ask(questions.trick_points, made) for made in range(HAND + 1))
         self.worth = tuple(book.worth(held) for held in range(5))
         self.losers_count = book.ask(questions.losers_count)
@@ -80,7 +76,7 @@ class Tables:
 
 
 class Deal(NamedTuple):
-    """A deal that was played: enough to rebuild its journal, and what it brought.
+    """A deal that was played: enough to play it again, and what it brought.
 
     ``pack`` is the pack as it was dealt, after the cut, ``points`` what the
     sides had before, ``laid`` the cards in the order they fell, ``takers`` the
@@ -98,55 +94,30 @@ class Deal(NamedTuple):
     for_honours: tuple[int, int]
 
     @property
-    def setting(self) -> Setting:
-        """The table before the cut."""
-        return Setting(
-            players=SEATS,
-            hands=((),) * 4,
-            talon=self.pack[-CUT:] + self.pack[:-CUT],
-            purses=tuple((p, JETONS) for p in SEATS),
-            places=SEATS,
-            partners=SIDES,
-            dealer=DEALER,
-            pack=1,
-            points=tuple((SIDE_NAMES[n][0], self.points[n]) for n in (0, 1)),
-        )
-
-    @property
-    def journal(self) -> Journal[Setting]:
-        """Every act of the deal, as the judging path would have written it."""
-        acts = [*_DEALT, Act(DEALER, Table.turn_up, (self.pack[-1],))]
-        leader, laid = 0, iter(self.laid)
-        for taker in self.takers:
-            for seat in (leader, *AFTER[leader]):
-                acts.append(_PLAYED[seat, next(laid)])
-            acts.append(_FOLDED[taker])
-            leader = taker
+    def table(self) -> Table:
+        """The deal as the judging path plays it, from before the cut, with every act."""
+        points = {side[0]: had for side, had in zip(SIDE_NAMES, self.points, strict=True)}
+        before = undealt(dealer=DEALER, points=points).setting
+        table = Table(replace(before, talon=self.pack[-CUT:] + self.pack[:-CUT]))
+        table.cut(SEATS[2], CUT)
+        table.deal_out(DEALER, SEATS[0])
+        table.turn_up(DEALER)
+        compiled.played(table, self.laid, self.takers)
         for side, (player, *_) in enumerate(SIDE_NAMES):
             for word, gained in ((TRICKS, self.for_tricks), (HONOURS, self.for_honours)):
                 if gained[side]:
-                    acts.append(Act(player, Table.mark, word=word, number=gained[side]))
-        return Journal(self.setting, tuple(acts))
-
-
-# Ordinary acts are few: each is made once and shared by every journal.
-_DEALT = (
-    Act(SEATS[2], Table.cut, number=CUT),
-    Act(DEALER, Table.deal_out, whom=SEATS[0], number=1),
-)
-_PLAYED = {
-    (seat, c): Act(player, Table.play, (c,)) for c in PACK for seat, player in enumerate(SEATS)
-}
-_FOLDED = [Act(player, Table.fold) for player in SEATS]
+                    table.mark(player, word, gained[side])
+        return table
 
 
 def playout(tables: Tables, rng: Random, points: tuple[int, int] = (0, 0)) -> Deal:
     """One deal with random legal cards; ``points`` are those of the sides before it."""
-    draw = rng.random
-    pack = tuple(sorted(PACK, key=lambda _: draw()))
+    pack = tuple(shuffled(PACK, rng))
     suit = tables.suits[pack[-1].suit]
     hands = [pack[seat::4] for seat in range(4)]
-    laid, takers, tricks = play_out(tables, suit, hands, draw)
+    laid, takers = play_out(tables, suit, hands, rng.random)
+    made = takers.count(1) + takers.count(3)
+    tricks = (HAND - made, made)
     mine = sum(pack.index(honour) & 1 for honour in suit.honours)  # the dealer's side
     held = (len(suit.honours) - mine, mine)
     return Deal(
@@ -166,41 +137,6 @@ def playout(tables: Tables, rng: Random, points: tuple[int, int] = (0, 0)) -> De
 
 def play_out(
     tables: Tables, suit: Suit, hands: Sequence[Sequence[Card]], draw: Callable[[], float]
-) -> tuple[list[Card], list[int], tuple[int, int]]:
-    """Play random legal cards, the dealer's left leading, until the hands are empty.
-
-    Returns the cards in the order in which they fell, the seat that took each
-    trick, and how many each side has made.
-    """
-    ranking, must_follow = suit.ranking, tables.must_follow
-    value, shift = ranking.value, ranking.shift
-    follow = [ranking.masks(hand) for hand in hands]
-    live = [WHOLE, WHOLE, WHOLE, WHOLE]
-    laid: list[Card] = []
-    takers: list[int] = []
-    leader = made = 0
-    for _ in range(HAND):
-        mask = live[leader]
-        choices = PLACES[mask]
-        place = choices[int(draw() * len(choices))]
-        led = hands[leader][place]
-        live[leader] = mask ^ BIT[place]
-        laid.append(led)
-        to_led = shift[led]
-        forces = value[led]
-        highest = forces[led]
-        taker = leader
-        for seat in AFTER[leader]:
-            mask = live[seat]
-            choices = PLACES[(must_follow and follow[seat] >> to_led & mask) or mask]
-            place = choices[int(draw() * len(choices))]
-            played = hands[seat][place]
-            live[seat] = mask ^ BIT[place]
-            laid.append(played)
-            force = forces[played]
-            if force > highest:
-                highest, taker = force, seat
-        leader = taker
-        takers.append(taker)
-        made += taker & 1
-    return laid, takers, (HAND - made, made)
+) -> tuple[list[Card], list[int]]:
+    """Play random legal cards, the dealer's left leading, as `compiled.play_out` does."""
+    return compiled.play_out(suit.ranking, hands, draw)

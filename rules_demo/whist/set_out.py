@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 
 from rules_demo.kernel.cards import Card, CardsLike, cards, show, shuffled
@@ -10,6 +11,7 @@ from rules_demo.kernel.set_out import (
     Hands,
     SettingError,
     beginning,
+    by_seat,
     dealt,
     one_of,
     seated,
@@ -83,22 +85,7 @@ def undealt(
         lies_last = _one(last)
         order.remove(lies_last)
         order.append(lies_last)
-    seats = _from_left_of(dealer)
-    return Table(
-        Setting(
-            players=seats,
-            hands=((),) * 4,
-            talon=tuple(order),
-            purses=tuple((p, JETONS) for p in seats),
-            places=seats,
-            partners=SIDES,
-            dealer=dealer,
-            pack=1,
-            cut=cut,
-            points=_points(points or {}),
-            seed=seed,
-        )
-    )
+    return Table(replace(_begun(dealer, points, seed), talon=tuple(order), cut=cut))
 
 
 @beginning
@@ -128,40 +115,49 @@ def table(
     Raises `SettingError` for a place there is not, a card that stands in two places, a hand of
     another number of cards, more tricks than a deal has, or a score that no partie can have.
     """
-    before = {p: whole(number, "tricks") for p, number in (taken or {}).items()}
     gone = {p: cards(h) for p, h in (had or {}).items()}
     given = {p: cards(h) for p, h in hands.items()}
-    seated((dealer, *before, *gone, *given), PLACES)
-    played = sum(before.values())
+    seated((dealer, *gone, *given), PLACES)
+    seats, up = _from_left_of(dealer), _one(turned)
+    folded = by_seat(taken, seats, "tricks")
+    played = sum(folded)
     if played > HAND:
         raise SettingError(f"{played} tricks are taken, and a deal has {HAND}")
-    if lead and not before.get(lead):
+    if lead and not dict(zip(seats, folded, strict=True)).get(lead):
         raise SettingError(f"{lead} has taken none of the tricks, and does not lead next")
-    seats, up = _from_left_of(dealer), _one(turned)
     if up not in given.get(dealer, ()) and (played or dealer in given):
         # It has been played to one of the tricks taken.
         gone[dealer] = tuple(dict.fromkeys((*gone.get(dealer, ()), up)))
     held = _hands(seats, up, given, gone, played, seed)
     return Table(
-        Setting(
-            players=seats,
+        replace(
+            _begun(dealer, points, seed),
             hands=tuple(held[p] for p in seats),
-            taken=tuple(before.get(p, 0) for p in seats),
-            purses=tuple((p, JETONS) for p in seats),
-            places=seats,
-            partners=SIDES,
-            dealer=dealer,
-            pack=1,
+            taken=folded,
             cut=seats[2],
             turned=up,
             had=tuple(gone.get(p, ()) for p in seats),
             lead=lead,
-            points=_points(points or {}),
             won=_won(won.split(), liee),
             liee=liee,
             first_counted=_first_counted(first_counted),
-            seed=seed,
         )
+    )
+
+
+def _begun(dealer: str, points: Mapping[str, int] | None, seed: int) -> Setting:
+    """A table at which four sit, the pack before the dealer, on which no card lies yet."""
+    seats = _from_left_of(dealer)
+    return Setting(
+        players=seats,
+        hands=((),) * 4,
+        purses=tuple((p, JETONS) for p in seats),
+        places=seats,
+        partners=SIDES,
+        dealer=dealer,
+        pack=1,
+        points=_points(points or {}),
+        seed=seed,
     )
 
 

@@ -1,16 +1,18 @@
 """The fast path and the judging path play the same deals by the same rules."""
 
+from functools import partial
 from random import Random
 
 import pytest
 
-from rules_demo.hombre import encyclopedie
-from rules_demo.hombre.fast import HAND, PLACES, Tables, _legal, playout
+from rules_demo.hombre import encyclopedie, fast
+from rules_demo.hombre.fast import Tables, playout
 from rules_demo.hombre.set_out import table
-from rules_demo.hombre.table import AUCTION_SEATS, PACK, Table
+from rules_demo.hombre.table import AUCTION_SEATS
 from rules_demo.kernel.cards import SUITS
 from rules_demo.kernel.compiled import places
 from rules_demo.kernel.rulings import Kind
+from tests.rules.both_paths import same_cards_are_open
 
 TABLES = Tables(encyclopedie)
 BOOKS = {
@@ -31,39 +33,12 @@ def test_the_places_of_a_mask_are_its_bits():
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_card_a_hand_may_play_is_the_same_on_both_paths(name):
-    """Random hands against random leads and second cards, in every trump suit."""
-    book = BOOKS[name]
+    book, rng = BOOKS[name], Random(name)
     tables = Tables(book)
-    rng = Random(name)
-    for _ in range(400):
-        suit = tables.suits[rng.randrange(4)]
-        trump = SUITS[tables.suits.index(suit)]
-        cards = rng.sample(PACK, HAND + 2)
-        hand, led, second = cards[:HAND], cards[HAND], cards[HAND + 1]
-        size = rng.randrange(1, HAND + 1)
-        laid = [led, second][: rng.randrange(1, 3)]
-        ranked = book.order(trump)
-        mask = (1 << size) - 1
-        follow = mask & suit.ranking.masks(hand) >> suit.ranking.shift[led]
-        best = ranked.best(laid)
-        legal = _legal(tables, suit, hand, mask, follow, led, best, laid[-1])
-        fast = {hand[p] for p in PLACES[legal]}
-        assert fast == slow_choices(book, trump, hand[:size], laid), (trump, laid)
-
-
-def slow_choices(book, trump, hand, laid):
-    rest = [c for c in PACK if c not in (*hand, *laid)]
-    seats = ["hombre", "right", "left"][: len(laid) + 1]
-    more = len(hand) - 1  # the cards of one deal: as many in each hand
-    hands = {
-        s: [c, *rest[n * more : n * more + more]]
-        for n, (s, c) in enumerate(zip(seats, laid, strict=False))
-    }
-    hands[seats[len(laid)]] = hand
-    t = table(trump=trump, **hands)
-    for seat, card in zip(seats, laid, strict=False):
-        t.play(seat, card)
-    return set(book.legal(t, seats[len(laid)]))
+    for _ in range(20):
+        trump, suit = rng.choice([*zip(SUITS, tables.suits, strict=True)])
+        play_out = partial(fast.play_out, tables, suit)
+        same_cards_are_open(play_out, book, table(trump=trump, seed=rng.randrange(9**9)), rng)
 
 
 @pytest.mark.parametrize("name", ["s21 struck", "s71 struck", "s96 struck", "s96 outright"])
@@ -72,14 +47,14 @@ def test_other_rules_are_played_without_renonce(name):
     book, rng = BOOKS[name], Random(name)
     tables = Tables(book)
     for deal in [playout(tables, rng) for _ in range(20)]:
-        assert not book.renonces(Table.replay(deal.journal), deal.trump)
+        assert not book.renonces(deal.table, deal.trump)
 
 
 def test_coups_are_judged_as_they_were_played():
     """No fault in any of them, and the same end: tricks, bête, codille."""
     rng = Random(9)
     for deal in [playout(TABLES, rng) for _ in range(60)]:
-        table = Table.replay(deal.journal)
+        table = deal.table
         ranked = encyclopedie.order(deal.trump)
         hombre = AUCTION_SEATS[deal.hombre]
         seats = (hombre, *table.others(hombre))

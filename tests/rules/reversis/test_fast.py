@@ -1,13 +1,16 @@
 """The fast path and the judging path of reversis play the same deals by the same rules."""
 
+from functools import partial
 from random import Random
 
 import pytest
 
 from rules_demo.kernel.rulings import Kind
 from rules_demo.reversis import encyclopedie
-from rules_demo.reversis.fast import NAMES, NOBODY, Tables, playout
+from rules_demo.reversis.fast import NAMES, NOBODY, Tables, play_out, playout
+from rules_demo.reversis.set_out import table as set_out
 from rules_demo.reversis.table import Table
+from tests.rules.both_paths import same_cards_are_open
 
 FAULTS = (Kind.REFUSED, Kind.MUST, Kind.MAY_NOT)
 READINGS = {
@@ -38,15 +41,11 @@ def test_deals_are_judged_as_they_were_played(name):
     tables = Tables(book)
     for _ in range(2):
         deal = playout(tables, rng)
-        table = Table.replay(deal.journal)
+        table = deal.table
         seats = [NAMES.index(table.taker(n, book.order)) for n in range(len(table.tricks))]
         assert tuple(seats) == deal.takers
-        now = Table(table.setting)
-        for act in table.acts:
-            if act.verb is Table.play:
-                assert act.player == book.turn(now)
-                assert act.cards[0] in book.legal(now, act.player)
-            now.do(act)
+        first = next(now for now in table.states() if now.done(Table.play)).before.state()
+        same_cards_are_open(partial(play_out, tables), book, first, rng)
         how, seat = deal.quinola
         gone = book.quinola(table)
         assert (gone.how, gone.player) == (how, "" if seat == NOBODY else NAMES[seat])
@@ -59,10 +58,18 @@ def test_deals_are_judged_as_they_were_played(name):
         assert paid == [NAMES[end.payer]] * due
 
 
+@pytest.mark.parametrize("name", ["as read", "reversis-e-s40 duty"])
+def test_a_lone_quinola_is_free_or_thrown_on_both_paths(name):
+    spades, clubs = "A♠ R♠ D♠ V♠ 9♠ 8♠ 7♠ 6♠ 5♠ 4♠ 3♠", "A♣ R♣ D♣ V♣ 9♣ 8♣ 7♣ 6♣ 5♣ 4♣"
+    first = set_out(exchanged=True, eldest=spades, second=f"V♥ {clubs}")
+    book = BOOKS[name]
+    same_cards_are_open(partial(play_out, Tables(book)), book, first, Random(name))
+
+
 def test_an_ordinary_deal_has_no_fault():
     rng, tables = Random(5), Tables(encyclopedie)
     for _ in range(10):
-        table = Table.replay(playout(tables, rng).journal)
+        table = playout(tables, rng).table
         for act, rulings in encyclopedie.minutes(table):
             mine = [r for r in rulings if r.kind in FAULTS and r.player == act.player]
             assert not mine, (act, mine)

@@ -1,13 +1,17 @@
 """The fast path and the judging path of whist play the same deals by the same rules."""
 
+from functools import partial
 from random import Random
 
 import pytest
 
+from rules_demo.kernel.cards import SUITS
 from rules_demo.kernel.rulings import Kind, RulebookError
 from rules_demo.whist import academie
-from rules_demo.whist.fast import SIDE_NAMES, Tables, playout
+from rules_demo.whist.fast import SIDE_NAMES, Tables, play_out, playout
+from rules_demo.whist.set_out import table
 from rules_demo.whist.table import Table
+from tests.rules.both_paths import same_cards_are_open
 
 FAULTS = (Kind.NO_FAULT, Kind.REFUSED)
 BOOKS = {
@@ -33,7 +37,7 @@ def test_deals_are_judged_as_they_were_played(name):
     for points in ((0, 0), (9, 0), (4, 8), (8, 9)):
         deal = playout(tables, rng, points)
         counts = {}
-        for moment in book.moments(Table.replay(deal.journal)):
+        for moment in book.moments(deal.table):
             given = book.rulings(moment)
             assert not [r for r in given if r.kind in FAULTS], (deal.pack, given)
             if moment.act.verb is Table.fold and moment.ends_the_deal:
@@ -45,13 +49,13 @@ def test_deals_are_judged_as_they_were_played(name):
         assert tuple(c.for_honours for c in mine) == deal.for_honours
 
 
-def test_takers_are_those_of_the_judging_path():
-    rng, tables = Random(4), Tables(academie)
-    for _ in range(20):
-        deal = playout(tables, rng)
-        table = Table.replay(deal.journal)
-        seats = [table.players.index(academie.taker(table, trick)) for trick in table.tricks]
-        assert tuple(seats) == deal.takers
+@pytest.mark.parametrize("book", [academie, academie.struck("whist-a-s31")], ids=["", "s31 struck"])
+def test_every_card_a_hand_may_play_is_the_same_on_both_paths(book):
+    """Whoever takes a trick leads the next, so that takers are the same too."""
+    rng, tables = Random(4), Tables(book)
+    for suit in SUITS * 3:
+        dealt = table(dealer="south", turned=f"R{suit}", seed=rng.randrange(9**9))
+        same_cards_are_open(partial(play_out, tables, tables.suits[suit]), book, dealt, rng)
 
 
 @pytest.mark.parametrize("clause", ["whist-a-s32", "whist-a-s33"])
