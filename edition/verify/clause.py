@@ -20,7 +20,7 @@ from typing import Final
 from edition import rules
 from edition.text import fidelity, files, inventory, ledger, tei
 from edition.text.files import told
-from edition.verify import clauses, examples, functions, mutation, running, striker
+from edition.verify import clauses, examples, functions, mutation, outcome, running
 from edition.verify.functions import ROOT
 from edition.verify.laboratory import Laboratory
 from rules_demo import console
@@ -194,9 +194,9 @@ def run(case: Case) -> Found:
 
 def strike(case: Case) -> Found:
     """Its examples without its rule."""
-    struck = striker.strike(case.page)
+    struck = outcome.of(case.page)
     carried = [name.removeprefix("rules_demo.") for name in rules.rules_of(case.id)]
-    faults = [] if struck.failed else [f"{struck.place}: its examples: {struck.why}"]
+    faults = [] if struck.struck else [f"{case.place}: its examples: {struck.unnoticed}"]
     return Found(f"they fail without {', '.join(carried)}", faults)
 
 

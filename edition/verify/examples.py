@@ -93,6 +93,11 @@ class ClauseExamples:
     text: str = ""
     directives: list[Directive] = field(default_factory=list)
 
+    @property
+    def place(self) -> str:
+        """Where it begins: ``file:line``."""
+        return f"{self.file}:{self.line}"
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -383,9 +388,6 @@ def by_clause(pages: Iterable[Page]) -> dict[str, ClauseExamples]:
         for clause in page.clauses:
             if clause.id in found:
                 first = found[clause.id]
-                raise ValueError(
-                    f"{clause.file}:{clause.line}: clause {clause.id} stands also at "
-                    f"{first.file}:{first.line}"
-                )
+                raise ValueError(f"{clause.place}: clause {clause.id} stands also at {first.place}")
             found[clause.id] = clause
     return found
