@@ -11,24 +11,21 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from multiprocessing import get_context
-from pathlib import Path
 from typing import Final
 
 from edition import rules
 from edition.text.files import told
 from edition.verify import bench, functions, mutation
 from edition.verify.clauses import ClauseError, executable
-from edition.verify.laboratory import Laboratory
+from edition.verify.laboratory import Laboratory, Place
 from edition.verify.mutants import Trial
 from edition.verify.progress import counted
 from rules_demo import console
 
 #: The share of mutants that clauses' examples must notice.
 LEAST: Final = 0.85
-
-#: A function or a number of the rules: its source file, and its name there.
-Place = tuple[Path, str]
 
 _laboratory: Laboratory | None = None
 
@@ -85,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     if given.sample:
-        trials = laboratory.sample(chosen, given.sample, given.seed)
+        trials = list(islice(laboratory.one_by_one(chosen, given.seed), given.sample))
     else:
         trials = try_all(laboratory, chosen, given.processes)
     reasons = mutation.reasons()
