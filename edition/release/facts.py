@@ -16,10 +16,10 @@ from typing import Any, Final
 
 import yaml
 
+from edition.making import dates
 from edition.text import ledger
 from rules_demo import __version__
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 _HEADING: Final = re.compile(r"^## (?P<version>\S+) \((?P<when>[^)]*)\)$", re.M)
 
 
@@ -43,7 +43,7 @@ class Facts:
         return f"v{self.version}"
 
 
-def read(root: Path = ROOT) -> Facts:
+def read(root: Path = dates.ROOT) -> Facts:
     """What a checkout says of itself. Raises `OSError` and what the two parsers raise."""
     return Facts(
         root,
@@ -90,7 +90,7 @@ def git_problems(facts: Facts) -> Iterator[str]:
 
 def _git(root: Path, *arguments: str) -> str:
     """What git answers, or nothing where it cannot."""
-    done = subprocess.run(
-        ["git", "-C", str(root), *arguments], capture_output=True, text=True, check=False
-    )
-    return done.stdout.strip() if done.returncode == 0 else ""
+    try:
+        return dates.git(root, *arguments).strip()
+    except (OSError, subprocess.SubprocessError):
+        return ""

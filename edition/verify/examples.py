@@ -20,7 +20,7 @@ from mdit_py_plugins.colon_fence import colon_fence_plugin
 from edition.text import files
 from edition.verify import asserting, fences
 from edition.verify.asserting import Names
-from edition.verify.fences import VERBATIM
+from edition.verify.fences import VERBATIM, Problem
 
 _MARKDOWN = MarkdownIt("commonmark").use(colon_fence_plugin)
 
@@ -99,27 +99,14 @@ class ClauseExamples:
         return f"{self.file}:{self.line}"
 
 
-@dataclass(frozen=True)
-class Problem:
-    """Something that looks like an example but would not run, or would run elsewhere."""
-
-    file: Path
-    line: int
-    message: str
-    clause: str | None = None
-
-    def __str__(self) -> str:
-        clause = f"clause {self.clause}: " if self.clause else ""
-        return f"{self.file}:{self.line}: {clause}{self.message}"
-
-
 @dataclass
 class Page:
-    """What the source of one page holds."""
+    """What the source of one page holds; ``text`` is that source with its fences closed."""
 
     file: Path
     clauses: list[ClauseExamples] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -352,10 +339,9 @@ def _flag_faults(line: str, number: int) -> Iterator[tuple[int, str]]:
 def read_text(text: str, file: Path) -> Page:
     """The clauses, examples and problems in the source text of a page."""
     reader = _Reader(file)
-    mended = fences.read(text)
-    reader.page.problems += [Problem(file, f.line, f.message, f.clause) for f in mended.faults]
-    reader.read(mended.text)
-    reader.stray(mended.text)
+    reader.page.text, reader.page.problems = fences.mended(text, file)
+    reader.read(reader.page.text)
+    reader.stray(reader.page.text)
     reader.page.problems.sort(key=lambda problem: problem.line)
     return reader.page
 
