@@ -13,7 +13,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -48,15 +48,12 @@ class Case:
 
     @property
     def place(self) -> str:
-        return f"{self.page.file}:{self.page.line}"
+        return self.page.place
 
 
-@dataclass
-class Found:
-    """What a step has to tell: in a few words how it is, and each fault."""
-
-    said: str
-    faults: list[str] = field(default_factory=list)
+#: What a step has to tell: in a few words how it is, and each fault.
+Found = tuple[str, list[str]]
+Step = Callable[[Case], Found]
 
 
 def find(clause_id: str, root: Path = ROOT) -> Case:
@@ -109,18 +106,18 @@ def french(case: Case) -> Found:
         fidelity.check(path)
         held = ledger.read(case.root / "transcriptions" / "ids.lock")
     except (tei.TextError, OSError) as fault:
-        return Found("", [str(fault)])
+        return ("", [str(fault)])
     named = re.compile(rf"(?<![\w-]){re.escape(case.id)}(?![\w-])")
     faults += [str(p) for p in ledger.problems(held, case.texts) if named.search(str(p))]
     entry = held.entries.get(case.id)
     published = f"as published in {entry.version}" if entry else "not published yet"
-    return Found(f"{inventory.received(path).name} to the letter, {published}", faults)
+    return (f"{inventory.received(path).name} to the letter, {published}", faults)
 
 
 def page(case: Case) -> Found:
     """What its page says in and around it: options, glosses, links, examples that would not run."""
     clause = case.page
-    faults = [*case.problems, *_options(case), *_names(case), *_links(case)]
+    faults = [*case.problems, *_names(case)]
     if not clause.english:
         faults.append(f"{case.place}: it has no English")
     if clause.commentary == "":
@@ -131,37 +128,25 @@ def page(case: Case) -> Found:
         faults.append(f"{case.place}: it has an example and is no mere commentary")
     glosses = [d.argument for d in clause.directives if d.name == "gloss"]
     said = f"English of {len(clause.english.split())} words"
-    return Found(f"{said}, glosses {', '.join(glosses)}" if glosses else said, faults)
-
-
-def _options(case: Case) -> Iterator[str]:
-    known = {"clause": {"commentary"}, "reading": {"default"}, "example": set(), "gloss": set()}
-    for one in case.page.directives:
-        for option in one.options:
-            if one.name in known and option not in known[one.name]:
-                yield f"{case.page.file}:{one.line}: {{{one.name}}} has no option :{option}:"
+    return (f"{said}, glosses {', '.join(glosses)}" if glosses else said, faults)
 
 
 def _names(case: Case) -> Iterator[str]:
-    """Directives whose name is nearly another, and terms that are not in the glossary."""
+    """Options and directives that there are not, and terms that are not in the glossary."""
+    options = {"clause": {"commentary"}, "reading": {"default"}, "example": set(), "gloss": set()}
     terms = {term.lower() for term in _terms(case.root / "source")}
     for one in case.page.directives:
         place = f"{case.page.file}:{one.line}"
-        if one.name not in DIRECTIVES and (
-            near := difflib.get_close_matches(one.name, DIRECTIVES, n=1, cutoff=0.75)
-        ):
+        for option in one.options:
+            if option not in options.get(one.name, one.options):
+                yield f"{place}: {{{one.name}}} has no option :{option}:"
+        near = difflib.get_close_matches(one.name, DIRECTIVES, n=1, cutoff=0.75)
+        if near and one.name not in DIRECTIVES:
             yield f"{place}: there is no {{{one.name}}}; the nearest is {{{near[0]}}}"
         if one.name == "gloss" and one.argument.lower() not in terms:
-            near = difflib.get_close_matches(one.argument.lower(), terms, n=1)
-            hint = f"; the nearest is {near[0]!r}" if near else ""
+            hint = clauses.nearest(one.argument.lower(), terms)
             yield f"{place}: the glossary has no term {one.argument!r}{hint}"
-
-
-def _links(case: Case) -> Iterator[str]:
-    known = {
-        "clause": {clause.id for text in case.texts for clause in text.clauses},
-        "term": {term.lower() for term in _terms(case.root / "source")},
-    }
+    known = {"clause": {clause.id for text in case.texts for clause in text.clauses}, "term": terms}
     for number, line in enumerate(case.page.text.splitlines(), case.page.line + 1):
         for link in _LINK.finditer(line):
             role, target = link["role"], link["target"].strip()
@@ -184,12 +169,12 @@ def run(case: Case) -> Found:
     try:
         failures = running.run(case.page.blocks)
     except ValueError as error:
-        return Found("", [f"{case.place}: its examples cannot be read: {error}"])
+        return ("", [f"{case.place}: its examples cannot be read: {error}"])
     if failures:
         first, more = failures[0], len(failures) - 1
         faults = [running.report(first, case.source.corrected, case.page.english, more)]
     prompts = sum(block.source.count(">>> ") for block in case.page.blocks)
-    return Found(f"{_some(len(case.page.blocks), 'example')}, {_some(prompts, 'prompt')}", faults)
+    return (f"{_some(len(case.page.blocks), 'example')}, {_some(prompts, 'prompt')}", faults)
 
 
 def strike(case: Case) -> Found:
@@ -197,7 +182,7 @@ def strike(case: Case) -> Found:
     struck = outcome.of(case.page)
     carried = [name.removeprefix("rules_demo.") for name in rules.rules_of(case.id)]
     faults = [] if struck.struck else [f"{case.place}: its examples: {struck.unnoticed}"]
-    return Found(f"they fail without {', '.join(carried)}", faults)
+    return (f"they fail without {', '.join(carried)}", faults)
 
 
 def readings(case: Case) -> Found:
@@ -218,7 +203,7 @@ def readings(case: Case) -> Found:
         with rules.choosing(case.id, name):
             if not running.run(case.page.blocks):
                 faults.append(f"{case.place}: no answer of its examples is another under {name!r}")
-    return Found(", ".join(names) or "but one", faults)
+    return (", ".join(names) or "but one", faults)
 
 
 def mutants(case: Case) -> Found:
@@ -231,28 +216,27 @@ def mutants(case: Case) -> Found:
     try:
         laboratory = Laboratory(asked)
     except ValueError as error:
-        return Found(f"not tried: {error}")
+        return f"not tried: {error}", []
     trials = []
     for trial in laboratory.one_by_one(map(functions.place_of, carried), seed=case.id):
         trials.append(trial)
         if time.perf_counter() - start > PATIENCE:
             break
     if not trials:
-        return Found("none to try: no line of a rule of its own is run by its examples")
+        return "none to try: no line of a rule of its own is run by its examples", []
     survived = sum(trial.survived for trial in trials)
     faults = [
         f"{functions.place_of(rule.function)[0]}:{rule.line}: no example notices {rule}"
         for rule in (trial.mutant for trial in mutation.reasons().lacking(trials))
     ]
     said = f"{len(trials) - survived} of {len(trials)} tried are noticed"
-    return Found(f"{said}; {survived} are not, for a known reason" if survived else said, faults)
+    return (f"{said}; {survived} are not, for a known reason" if survived else said, faults)
 
 
 def _some(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
-Step = Callable[[Case], Found]
 #: What is asked of every clause, and what of one that has examples.
 STEPS: Final[dict[str, Step]] = {"French": french, "page": page}
 OF_EXAMPLES: Final[dict[str, Step]] = {
@@ -272,12 +256,12 @@ def check(case: Case) -> int:
     steps = {**STEPS, **(OF_EXAMPLES if case.page.blocks else {})}
     number = 0
     for name, step in steps.items():
-        found = step(case)
-        number += len(found.faults)
-        print(f"  {name:9} {found.said if not found.faults else _some(len(found.faults), 'fault')}")
-        for fault in found.faults:
+        said, faults = step(case)
+        number += len(faults)
+        print(f"  {name:9} {_some(len(faults), 'fault') if faults else said}")
+        for fault in faults:
             print(textwrap.indent(_relative(fault), "    "))
-        if found.faults and step is run:
+        if faults and step is run:
             break
     if not case.page.blocks and case.page.commentary:
         print(f"  commentary, with nothing to run: {case.page.commentary}")

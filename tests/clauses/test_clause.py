@@ -85,7 +85,7 @@ FAULTS = {
     "a letter that was not received": (TEXT, "confondues", "confondnes", "departs from"),
     "another correction": (TEXT, "<corr>bête", "<corr>bete", "the French of hombre-a-28 is not"),
     "an unknown option": (PAGE, ":::{gloss} bête\n", ":::{gloss} bête\n:shown:\n", "no option"),
-    "a term that is not glossed": (PAGE, "{gloss} bête", "{gloss} bêtte", "nearest is 'bête'"),
+    "a term that is not glossed": (PAGE, "{gloss} bête", "{gloss} bêtte", "nearest is bête"),
     "a misspelt directive": (PAGE, "{example}", "{exmaple}", "the nearest is {example}"),
     "a wrong answer": (PAGE, "makes the bête (hombre-a-28)", "pays", "Expected:"),
     "a prompt outside": (PAGE, ":::{example}", ">>> 1\n\n:::{example}", "would not run"),
