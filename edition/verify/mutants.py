@@ -58,8 +58,13 @@ class Mutant:
     line: int
     lines: range
 
+    @property
+    def name(self) -> str:
+        """The function, without the name of the package."""
+        return self.function.removeprefix(f"{PACKAGE}.")
+
     def __str__(self) -> str:
-        return f"{self.function.removeprefix(f'{PACKAGE}.')}: {self.change}"
+        return f"{self.name}: {self.change}"
 
 
 @dataclass(frozen=True)
@@ -95,23 +100,22 @@ def _changes(node: ast.AST) -> Iterator[ast.expr]:
         case ast.Compare(ops=ops):
             for place, op in enumerate(ops):
                 for other in _COMPARISONS[type(op)]:
-                    compared = copy.deepcopy(node)
-                    compared.ops[place] = other()
-                    yield compared
+                    yield _with(node, "ops", [*ops[:place], other(), *ops[place + 1 :]])
         case ast.BoolOp(op=junction):
-            joined = copy.deepcopy(node)
-            joined.op = ast.Or() if isinstance(junction, ast.And) else ast.And()
-            yield joined
+            yield _with(node, "op", ast.Or() if isinstance(junction, ast.And) else ast.And())
         case ast.UnaryOp(op=ast.Not(), operand=operand):
-            yield copy.deepcopy(operand)
+            yield copy.copy(operand)
         case ast.BinOp(op=sign) if type(sign) in _OPERATORS:
-            reckoned = copy.deepcopy(node)
-            reckoned.op = _OPERATORS[type(sign)]()
-            yield reckoned
+            yield _with(node, "op", _OPERATORS[type(sign)]())
         case ast.Call(func=ast.Name(id=name)) if name in _NAMES:
-            called = copy.deepcopy(node)
-            called.func = ast.copy_location(ast.Name(_NAMES[name], ast.Load()), node.func)
-            yield called
+            yield _with(node, "func", ast.Name(_NAMES[name], ast.Load()))
+
+
+def _with(node: ast.expr, field: str, value: object) -> ast.expr:
+    """An expression with another part."""
+    changed = copy.copy(node)
+    setattr(changed, field, value)
+    return changed
 
 
 @dataclass(frozen=True)
@@ -154,10 +158,7 @@ def _sites(node: ast.AST, statement: ast.stmt) -> Iterator[_Site]:
 
 
 def _is_docstring(node: ast.AST) -> bool:
-    match node:
-        case ast.Expr(value=ast.Constant(value=str())):
-            return True
-    return False
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _own_lines(statement: ast.stmt) -> range:
