@@ -12,7 +12,7 @@ import re
 import sys
 import textwrap
 import time
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -40,6 +40,7 @@ class Case:
     page: examples.ClauseExamples
     problems: list[str]
     texts: Sequence[tei.Text]
+    pages: Sequence[examples.Page]
     root: Path
 
     @property
@@ -67,32 +68,18 @@ def find(clause_id: str, root: Path = ROOT) -> Case:
     if clause_id not in known:
         raise clauses.ClauseError(clauses.unknown(clause_id, known))
     source = known[clause_id]
-    on_pages = _on_pages({clause_id}, root)
-    if not on_pages:
+    pages = examples.read_all(root / "source")
+    found = [(one, page) for page in pages for one in page.clauses if one.id == clause_id]
+    if not found:
         place = f"{source.file}:{source.line}"
         raise clauses.ClauseError(f"{place}: clause {clause_id} stands on no page")
-    (clause, page), *others = on_pages
+    (clause, page), *others = found
     last = clause.line + clause.text.count("\n") + 1
     problems = [str(p) for p in page.problems if clause.line <= p.line <= last]
     problems += [
-        f"{other.file}:{other.line}: clause {clause_id} stands also at {clause.file}:{clause.line}"
-        for other, _ in others
+        f"{other.place}: clause {clause_id} stands also at {clause.place}" for other, _ in others
     ]
-    return Case(source, clause, problems, texts, root)
-
-
-def _on_pages(
-    ids: Collection[str], root: Path
-) -> list[tuple[examples.ClauseExamples, examples.Page]]:
-    """These clauses wherever they stand, each with its page."""
-    found = []
-    for file in sorted((root / "source").rglob("*.md")):
-        text = files.text(file)
-        # Most pages name none of them, and need not be parsed.
-        if any(name in text for name in ids):
-            page = examples.read_text(text, file)
-            found += [(clause, page) for clause in page.clauses if clause.id in ids]
-    return found
+    return Case(source, clause, problems, texts, pages, root)
 
 
 # -- the steps -------------------------------------------------------------------------------
@@ -212,7 +199,8 @@ def mutants(case: Case) -> Found:
     carried = rules.rules_of(case.id)
     # A function that carries several clauses is tried on the examples of all.
     bound = {clause for name in carried for clause in rules.clauses_by_function()[name]}
-    asked = [clause for clause, _ in _on_pages(bound, case.root) if clause.blocks]
+    on_pages = [one for page in case.pages for one in page.clauses]
+    asked = [one for one in on_pages if one.id in bound and one.blocks]
     try:
         laboratory = Laboratory(asked)
     except ValueError as error:
