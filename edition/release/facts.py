@@ -58,21 +58,12 @@ def problems(facts: Facts) -> Iterator[str]:
     cited = str(facts.citation["version"])
     if cited != facts.version:
         yield f"CITATION.cff: version {cited}, and rules_demo/__init__.py has {facts.version}"
-    yield from _changelog(facts)
-    yield from _sealed(facts)
-
-
-def _changelog(facts: Facts) -> Iterator[str]:
     newest = _HEADING.search((facts.root / "CHANGELOG.md").read_text("utf-8"))
     wanted = f"## {facts.version} ({facts.date})"
     if newest is None or newest[0] != wanted:
         found = newest[0] if newest else "no heading with a version"
         yield f"CHANGELOG.md: the newest part is {found!r}; this release wants {wanted!r}"
-
-
-def _sealed(facts: Facts) -> Iterator[str]:
-    path = facts.root / "transcriptions" / "ids.lock"
-    if facts.version not in ledger.read(path).seals:
+    if facts.version not in ledger.read(facts.root / "transcriptions" / "ids.lock").seals:
         yield (
             f"transcriptions/ids.lock: version {facts.version} is not sealed: "
             "python -m edition.text.ledger seal"
