@@ -179,8 +179,10 @@ class _Reader:
                 self._mark(fence)
                 return
         match fence.directive:
+            case None if fence.language == _SPECIMEN:
+                self._mark(fence)
             case None:
-                self._plain(fence)
+                self._verbatim(fence, f"a {fence.language or 'plain'} fence")
             case "clause":
                 self._clause(fence)
             case "example":
@@ -204,12 +206,6 @@ class _Reader:
 
     def _mark(self, fence: _Fence) -> None:
         self.seen.update(range(fence.line, fence.line + fence.content.count("\n") + 2))
-
-    def _plain(self, fence: _Fence) -> None:
-        if fence.language == _SPECIMEN:
-            self._mark(fence)
-        else:
-            self._verbatim(fence, f"a {fence.language or 'plain'} fence")
 
     def _verbatim(self, fence: _Fence, what: str) -> None:
         self._mark(fence)

@@ -128,13 +128,12 @@ class Laboratory:
                 yield mutant, asked, partial(self.bench.with_constant, module, name, value)
             return
         bound = set(rules.clauses_by_function().get(f"{module}.{name}", ()))
-        for mutant, changed in mutants.of_function(definition, f"{module}.{name}"):
+        for mutant in mutants.of_function(definition, f"{module}.{name}"):
             run_by = self._run_by(file, mutant.lines)
-            living = partial(self._with_function, file, name, changed)
+            living = partial(self._with_function, file, definition)
             yield mutant, run_by & bound if bound else run_by, living
 
     def _with_function(
-        self, file: Path, name: str, changed: ast.FunctionDef
+        self, file: Path, definition: ast.FunctionDef
     ) -> AbstractContextManager[None]:
-        *owners, _ = name.split(".")
-        return self.bench.with_code(mutants.compiled(changed, tuple(owners), str(file)))
+        return self.bench.with_code(mutants.compiled(definition, _tree(file), str(file)))

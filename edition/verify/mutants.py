@@ -174,11 +174,8 @@ def _words(node: ast.AST) -> str:
     return " ".join(ast.unparse(node).split())
 
 
-def of_function(tree: ast.FunctionDef, name: str) -> Iterator[tuple[Mutant, ast.FunctionDef]]:
-    """Every mutant of a function, with its definition so changed.
-
-    The definition is one and the same object, put right again before the next is asked for.
-    """
+def of_function(tree: ast.FunctionDef, name: str) -> Iterator[Mutant]:
+    """Every mutant of a function, whose definition is so changed until the next is asked for."""
     seen: Counter[str] = Counter()
     for site in list(_sites(tree, tree)):
         for changed in _changes(site.node):
@@ -189,25 +186,18 @@ def of_function(tree: ast.FunctionDef, name: str) -> Iterator[tuple[Mutant, ast.
             if seen[change] > 1:
                 change += f" ({seen[change]})"
             line = getattr(site.node, "lineno", site.statement.lineno)
-            mutant = Mutant(name, change, line, _own_lines(site.statement))
             site.put(changed)
             try:
-                yield mutant, tree
+                yield Mutant(name, change, line, _own_lines(site.statement))
             finally:
                 site.put(site.node)
 
 
-def compiled(tree: ast.FunctionDef, owners: tuple[str, ...], file: str) -> CodeType:
-    """The code of a definition as it stands within the classes ``owners`` of a source file."""
-    body: ast.stmt = tree
-    for owner in reversed(owners):
-        body = ast.ClassDef(owner, bases=[], keywords=[], body=[body], decorator_list=[])
-        ast.copy_location(body, tree)
+def compiled(definition: ast.FunctionDef, tree: ast.Module, file: str) -> CodeType:
+    """The code of the statement of a module that has a definition, as it stands now."""
+    statement = next(one for one in tree.body if definition in ast.walk(one))
     flags = __future__.annotations.compiler_flag
-    code: CodeType = compile(ast.Module([body], []), file, "exec", flags, dont_inherit=True)
-    for name in (*owners, tree.name):
-        inside = (const for const in code.co_consts if isinstance(const, CodeType))
-        code = next(const for const in inside if const.co_name == name)
+    code: CodeType = compile(ast.Module([statement], []), file, "exec", flags, dont_inherit=True)
     return code
 
 
