@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import io
-import zipfile
 from pathlib import Path
 from typing import Final
 
+from edition.making import archive as archives
 from edition.verify import runner
 
 NAME: Final = "rules.zip"
@@ -21,11 +21,5 @@ def archive(rules: Path) -> bytes:
     }
     sources[RUNNER] = Path(runner.__file__).read_bytes()
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w") as made:
-        for name in sorted(sources):
-            # A member made from its name alone has a fixed date.
-            member = zipfile.ZipInfo(name)
-            member.compress_type = zipfile.ZIP_DEFLATED
-            member.external_attr = 0o644 << 16
-            made.writestr(member, sources[name], compresslevel=9)
+    archives.write(out, sorted(sources.items()), level=9)
     return out.getvalue()

@@ -18,12 +18,14 @@ import shutil
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 from sphinx.application import ENV_PICKLE_FILENAME
 from sphinx.util.build_phase import BuildPhase
 from sphinx.util.logging import NAMESPACE, get_node_location
+
+from edition.making import outputs
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 
 #: Gives, for each page that shows something of others, what it shows.
 Shown = Callable[["BuildEnvironment"], Mapping[str, object]]
+_Sums = Mapping[str, str]
 
 _SHOWN: Final = "edition_shown"
 _FILE: Final = "unfinished.json"
@@ -41,14 +44,15 @@ _LINE: Final = re.compile(r":(?:\d+$|docstring of )")
 # -- what pages show of each other ---------------------------------------------------------------
 
 
-def _checksums(said: Mapping[str, object]) -> dict[str, str]:
-    return {page: hashlib.sha256(repr(one).encode()).hexdigest() for page, one in said.items()}
+def _sums(env: BuildEnvironment, name: str, shown: Shown) -> tuple[_Sums, _Sums]:
+    """The checksums by page of last time, as the environment keeps them, and of now."""
+    kept: dict[str, _Sums] = env.__dict__.setdefault(_SHOWN, {})
+    now = {page: hashlib.sha256(repr(one).encode()) for page, one in shown(env).items()}
+    return kept.get(name, {}), {page: checksum.hexdigest() for page, checksum in now.items()}
 
 
-def _kept(env: BuildEnvironment, name: str) -> dict[str, str]:
-    """The checksums of last time, as the environment keeps them."""
-    kept: dict[str, dict[str, str]] = env.__dict__.setdefault(_SHOWN, {})
-    return kept.setdefault(name, {})
+def _other(before: _Sums, now: _Sums) -> list[str]:
+    return [page for page, checksum in now.items() if before.get(page) != checksum]
 
 
 def show(app: Sphinx, name: str, shown: Shown) -> None:
@@ -57,28 +61,22 @@ def show(app: Sphinx, name: str, shown: Shown) -> None:
     ``shown`` gives it by page; what counts of it is its ``repr``.
     """
 
-    def compare(app: Sphinx, env: BuildEnvironment) -> list[str]:
-        before = _kept(env, name)
-        env.__dict__[_SHOWN][name] = now = _checksums(shown(env))
-        return [page for page, said in now.items() if before.get(page) != said]
+    def updated(app: Sphinx, env: BuildEnvironment) -> list[str]:
+        before, now = _sums(env, name, shown)
+        env.__dict__[_SHOWN][name] = now
+        return _other(before, now)
 
-    app.connect("env-updated", compare, priority=600)
+    app.connect("env-updated", updated, priority=600)
 
 
 def read(app: Sphinx, name: str, shown: Shown) -> None:
     """Read pages anew when what they show of other things than pages and files has changed."""
 
-    def compare(app: Sphinx, env: BuildEnvironment, *_: object) -> list[str]:
-        before = _kept(env, name)
-        now = _checksums(shown(env))
-        return [page for page, said in now.items() if before.get(page) != said]
+    def outdated(app: Sphinx, env: BuildEnvironment, *_: object) -> list[str]:
+        return _other(*_sums(env, name, shown))
 
-    def keep(app: Sphinx, env: BuildEnvironment) -> None:
-        _kept(env, name)
-        env.__dict__[_SHOWN][name] = _checksums(shown(env))
-
-    app.connect("env-get-outdated", compare)
-    app.connect("env-updated", keep, priority=600)
+    app.connect("env-get-outdated", outdated)
+    show(app, name, shown)
 
 
 def _common(confdir: Path, env: BuildEnvironment) -> Mapping[str, object]:
@@ -121,20 +119,20 @@ def pages(app: Sphinx) -> list[tuple[str, int, int]]:
 
 
 class _Unfinished(logging.Handler):
-    """What the last build left undone, and what this one does: which pages warned, and when."""
+    """What this build leaves undone: the pages that warned when they were written, or were not.
+
+    Of pages that warned when they were read Sphinx itself keeps a list.
+    """
 
     def __init__(self, app: Sphinx) -> None:
         super().__init__(logging.WARNING)
         self.app = app
         self.file = Path(app.doctreedir) / _FILE
-        self.before: dict[str, Any] = {}
-        self.found: dict[BuildPhase, set[str]] = {phase: set() for phase in BuildPhase}
+        self.pages: set[str] = set()
 
     def begin(self, app: Sphinx) -> None:
-        """Look up what the last build left, and listen to this one."""
+        """Listen to this build, and keep what Sphinx knows from the last."""
         logging.getLogger(NAMESPACE).addHandler(self)
-        if self.file.is_file():
-            self.before = json.loads(self.file.read_text("utf-8"))
         if self._env.is_file():
             shutil.copyfile(self._env, self._copy)
 
@@ -153,7 +151,12 @@ class _Unfinished(logging.Handler):
             location = get_node_location(location)
         elif isinstance(location, tuple):
             location = location[0]
-        self.found[self.app.builder.phase].update(self._pages(location or ""))
+        pages = self._pages(location or "")
+        if self.app.builder.phase == BuildPhase.READING:
+            self.app.env.reread_always |= pages
+        else:
+            # Sphinx checks the whole, in the same phase, only if there is a page to be made.
+            self.pages |= pages | {self.app.config.root_doc}
 
     def _pages(self, location: str) -> set[str]:
         """The pages that a place belongs to: one, those that rest on a file of code, or all."""
@@ -170,21 +173,14 @@ class _Unfinished(logging.Handler):
         }
         return users or set(env.found_docs)
 
-    def outdated(self, app: Sphinx, env: BuildEnvironment, *_: object) -> list[str]:
-        """The pages that warned when they were read."""
-        return list(self.before.get("read", ()))
-
     def updated(self, app: Sphinx, env: BuildEnvironment) -> list[str]:
         """The pages that warned when they were written, or were not written."""
-        pages = env.found_docs.intersection(self.before.get("write", ()))
-        if self.before.get("check"):
-            # Sphinx checks the whole only if there is a page to be made.
-            pages = pages | {env.config.root_doc}
-        return sorted(pages)
+        before = json.loads(self.file.read_text("utf-8")) if self.file.is_file() else []
+        return sorted(env.found_docs.intersection(before))
 
     def writing(self, app: Sphinx, env: BuildEnvironment) -> None:
         """All is read and will be kept: a build that is stopped from here on must be caught up."""
-        self._save(write=env.found_docs)
+        outputs.write(self.file, json.dumps(sorted(env.found_docs)))
 
     def end(self, app: Sphinx, exception: Exception | None) -> None:
         """Leave a note for the next build, if there is anything to say."""
@@ -195,18 +191,7 @@ class _Unfinished(logging.Handler):
                 self._copy.replace(self._env)
             return
         self._copy.unlink(missing_ok=True)
-        self._save(write=self.found[BuildPhase.RESOLVING] | self.found[BuildPhase.WRITING])
-
-    def _save(self, write: Iterable[str]) -> None:
-        notes = {
-            "read": sorted(self.found[BuildPhase.READING]),
-            "write": sorted(write),
-            "check": bool(self.found[BuildPhase.CONSISTENCY_CHECK]),
-        }
-        if any(notes.values()):
-            self.file.write_text(json.dumps(notes) + "\n", "utf-8")
-        else:
-            self.file.unlink(missing_ok=True)
+        outputs.write(self.file, json.dumps(sorted(self.pages)))
 
 
 def setup_again(app: Sphinx) -> None:
@@ -214,7 +199,6 @@ def setup_again(app: Sphinx) -> None:
     show(app, "all", partial(_common, Path(app.confdir)))
     unfinished = _Unfinished(app)
     app.connect("builder-inited", unfinished.begin, priority=100)
-    app.connect("env-get-outdated", unfinished.outdated)
     app.connect("env-updated", unfinished.updated, priority=700)
     app.connect("env-updated", unfinished.writing, priority=900)
     app.connect("build-finished", unfinished.end, priority=900)

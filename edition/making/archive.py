@@ -1,4 +1,4 @@
-"""The whole site as one zip file, to be kept and read without a network.
+"""Zip files, such as the whole site as one, to be kept and read without a network.
 
 The same files give the same bytes: their order, dates and rights say nothing of the machine.
 """
@@ -6,8 +6,9 @@ The same files give the same bytes: their order, dates and rights say nothing of
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from edition.making import published
@@ -24,16 +25,26 @@ def pack(folder: Path, target: Path, top: str, epoch: int) -> int:
     names = sorted(name.as_posix() for name in published.files(folder))
     target.parent.mkdir(parents=True, exist_ok=True)
     partial = target.with_name(target.name + ".part")
-    with ZipFile(partial, "w") as archive:
-        for name in names:
-            entry = ZipInfo(f"{top}/{name}", _date(epoch))
+    write(partial, ((f"{top}/{name}", (folder / name).read_bytes()) for name in names), epoch)
+    partial.replace(target)
+    return len(names)
+
+
+def write(
+    target: Path | IO[bytes],
+    files: Iterable[tuple[str, bytes]],
+    epoch: int = 0,
+    level: int | None = None,
+) -> None:
+    """Write a zip file of these, each under its name; ``level`` is that of the compression."""
+    with ZipFile(target, "w") as archive:
+        for name, content in files:
+            entry = ZipInfo(name, _date(epoch))
             entry.compress_type = ZIP_STORED if Path(name).suffix in _PACKED else ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             # Unix, whatever the machine.
             entry.create_system = 3
-            archive.writestr(entry, (folder / name).read_bytes())
-    partial.replace(target)
-    return len(names)
+            archive.writestr(entry, content, compresslevel=level)
 
 
 def is_of(target: Path, epoch: int) -> bool:

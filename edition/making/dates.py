@@ -47,17 +47,18 @@ def epoch(root: Path = ROOT) -> int:
 def _committed(root: Path) -> int | None:
     """The date of the last commit, if ``root`` is the top of its repository and git may read it."""
     try:
-        below_the_top = _git(root, "rev-parse", "--show-prefix").strip()
-        return None if below_the_top else int(_git(root, "log", "-1", "--format=%ct"))
+        below_the_top = git(root, "rev-parse", "--show-prefix").strip()
+        return None if below_the_top else int(git(root, "log", "-1", "--format=%ct"))
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
 
 
-def _git(root: Path, *arguments: str) -> bytes:
+def git(root: Path, *arguments: str) -> str:
+    """What git answers of a repository. Raises ``OSError`` and ``SubprocessError``."""
     # A hook of git names the repository that it is run for, which may be another.
     own = {name: value for name, value in os.environ.items() if name not in _HOOK}
     command = ["git", "-C", str(root), *arguments]
-    return subprocess.run(command, capture_output=True, check=True, env=own).stdout
+    return subprocess.run(command, capture_output=True, check=True, env=own).stdout.decode()
 
 
 def _released(root: Path) -> int:

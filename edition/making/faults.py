@@ -14,12 +14,11 @@ from typing import Final
 
 from sphinx.errors import ExtensionError, SphinxError, SphinxParallelError
 
-from edition.making.dates import DateError
+from edition.making.dates import ROOT, DateError
 from edition.text import configuration
 from edition.text.model import TextError
 
 _CONF: Final = Path("conf.py")
-ROOT: Final = Path(__file__).resolve().parents[2]
 #: What says all there is to say.
 _COMPLETE: Final = (TextError, DateError, SystemExit)
 #: How a traceback goes on from the first cause to what came of it, and from what was being handled.

@@ -7,6 +7,7 @@ the two change places.
 
 from __future__ import annotations
 
+import filecmp
 import os
 import shutil
 from collections.abc import Iterator
@@ -34,7 +35,8 @@ def publish(made: Path, published: Path) -> None:
     shutil.rmtree(new, ignore_errors=True)
     for name in files(made):
         (new / name).parent.mkdir(parents=True, exist_ok=True)
-        if not (_same(made / name, published / name) and _linked(published / name, new / name)):
+        same = (published / name).is_file() and filecmp.cmp(made / name, published / name)
+        if not (same and _linked(published / name, new / name)):
             shutil.copy2(made / name, new / name)
     if published.exists():
         published.rename(old)
@@ -55,25 +57,13 @@ def is_published(made: Path, published: Path) -> bool:
     """Whether what was made is what is published, file for file."""
     names = list(files(made))
     return names == list(files(published)) and all(
-        _same(made / name, published / name) for name in names
+        filecmp.cmp(made / name, published / name) for name in names
     )
 
 
 def _beside(published: Path) -> tuple[Path, Path]:
-    return published.with_name(f".{published.name}-new"), published.with_name(
-        f".{published.name}-old"
-    )
-
-
-def _same(one: Path, other: Path) -> bool:
-    """Whether two files are alike: of one size, and of one time or one content."""
-    try:
-        a, b = one.stat(), other.stat()
-    except FileNotFoundError:
-        return False
-    if a.st_size != b.st_size:
-        return False
-    return a.st_mtime_ns == b.st_mtime_ns or one.read_bytes() == other.read_bytes()
+    name = published.name
+    return published.with_name(f".{name}-new"), published.with_name(f".{name}-old")
 
 
 def _linked(one: Path, other: Path) -> bool:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 _LISTS: Final = (list, tuple, set, frozenset)
-_NAME: Final = re.compile(r"The config value `(\w+)'? (?P<what>.*)")
+_NAME: Final = re.compile(r"The config value `(\w+)'?(?P<what> .*)")
 
 
 def written(conf: Path) -> Iterator[TextError]:
@@ -42,27 +42,33 @@ def written(conf: Path) -> Iterator[TextError]:
 
 def wrong(config: Config, conf: Path) -> Iterator[TextError]:
     """What is wrong with the settings of a configuration, each with its line in ``conf``."""
-    for name, what in _wrong(config):
-        yield TextError(conf, configuration.line_of(conf, name), f"{name} {what}")
-
-
-def _wrong(config: Config) -> Iterator[tuple[str, str]]:
     told = set()
+    for name, what in (*_types(config), *_lists(config), *_markdown(config)):
+        if name not in told:
+            told.add(name)
+            yield TextError(conf, configuration.line_of(conf, name), f"{name}{what}")
+
+
+def _types(config: Config) -> Iterator[tuple[str, str]]:
+    """What Sphinx would warn of."""
     with pending_warnings() as warnings:
         assert isinstance(warnings, MemoryHandler)
         check_confval_types(None, config)
         for record in warnings.clear():
             if found := _NAME.match(record.getMessage()):
-                told.add(found[1])
                 yield found[1], re.sub("[`'.]", "", found["what"])
+
+
+def _lists(config: Config) -> Iterator[tuple[str, str]]:
+    """What is no list of names and should be one."""
     for name, option in config.values.items():
         value = getattr(config, name)
-        if name in told or not isinstance(option.default, _LISTS):
+        if not isinstance(option.default, _LISTS):
             continue
         if not isinstance(value, (str, *_LISTS)):
-            yield name, f"is {value!r}, where a list should be"
+            yield name, f" is {value!r}, where a list should be"
         elif any(isinstance(one, (int, float)) for one in value):
-            yield name, f"is {value!r}, where a list of names should be"
+            yield name, f" is {value!r}, where a list of names should be"
 
 
 def _markdown(config: Config) -> Iterator[tuple[str, str]]:
@@ -73,16 +79,11 @@ def _markdown(config: Config) -> Iterator[tuple[str, str]]:
             try:
                 MdParserConfig(**{one.name: config[name]})
             except (TypeError, ValueError) as error:
-                yield name, str(error)
+                yield name, f": {error}"
 
 
 def _check(app: Sphinx, config: Config) -> None:
-    conf = Path(app.confdir) / "conf.py"
-    texts.stop(wrong(config, conf))
-    texts.stop(
-        TextError(conf, configuration.line_of(conf, name), f"{name}: {what}")
-        for name, what in _markdown(config)
-    )
+    texts.stop(wrong(config, Path(app.confdir) / "conf.py"))
 
 
 def setup_settings(app: Sphinx) -> None:

@@ -20,7 +20,7 @@ from edition import rules
 from edition.model.domain import Entry, Reading, domain_of
 from edition.text import fidelity, files, ledger, parallels, tei, texts
 from edition.text.model import TextError
-from edition.verify import cited, examples, fences
+from edition.verify import cited, examples
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -249,12 +249,12 @@ def _check_examples(app: Sphinx, docname: str, source: list[str]) -> None:
     """
     path = Path(app.env.doc2path(docname))
     if path.suffix == ".md":
-        for problem in examples.read_text(source[0], path).problems:
-            clause = f"clause {problem.clause}: " if problem.clause else ""
-            logger.warning(
-                clause + problem.message, location=f"{path}:{problem.line}", type="edition"
-            )
-        source[0] = fences.read(source[0]).text
+        page = examples.read_text(source[0], path)
+        for problem in page.problems:
+            place = f"{path}:{problem.line}"
+            message = str(problem).removeprefix(f"{place}: ")
+            logger.warning(message, location=place, type="edition")
+        source[0] = page.text
 
 
 def setup_checks(app: Sphinx) -> None:

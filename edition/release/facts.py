@@ -16,10 +16,10 @@ from typing import Any, Final
 
 import yaml
 
+from edition.making import dates
 from edition.text import ledger
 from rules_demo import __version__
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 _HEADING: Final = re.compile(r"^## (?P<version>\S+) \((?P<when>[^)]*)\)$", re.M)
 
 
@@ -43,7 +43,7 @@ class Facts:
         return f"v{self.version}"
 
 
-def read(root: Path = ROOT) -> Facts:
+def read(root: Path = dates.ROOT) -> Facts:
     """What a checkout says of itself. Raises `OSError` and what the two parsers raise."""
     return Facts(
         root,
@@ -58,21 +58,12 @@ def problems(facts: Facts) -> Iterator[str]:
     cited = str(facts.citation["version"])
     if cited != facts.version:
         yield f"CITATION.cff: version {cited}, and rules_demo/__init__.py has {facts.version}"
-    yield from _changelog(facts)
-    yield from _sealed(facts)
-
-
-def _changelog(facts: Facts) -> Iterator[str]:
     newest = _HEADING.search((facts.root / "CHANGELOG.md").read_text("utf-8"))
     wanted = f"## {facts.version} ({facts.date})"
     if newest is None or newest[0] != wanted:
         found = newest[0] if newest else "no heading with a version"
         yield f"CHANGELOG.md: the newest part is {found!r}; this release wants {wanted!r}"
-
-
-def _sealed(facts: Facts) -> Iterator[str]:
-    path = facts.root / "transcriptions" / "ids.lock"
-    if facts.version not in ledger.read(path).seals:
+    if facts.version not in ledger.read(facts.root / "transcriptions" / "ids.lock").seals:
         yield (
             f"transcriptions/ids.lock: version {facts.version} is not sealed: "
             "python -m edition.text.ledger seal"
@@ -90,7 +81,7 @@ def git_problems(facts: Facts) -> Iterator[str]:
 
 def _git(root: Path, *arguments: str) -> str:
     """What git answers, or nothing where it cannot."""
-    done = subprocess.run(
-        ["git", "-C", str(root), *arguments], capture_output=True, text=True, check=False
-    )
-    return done.stdout.strip() if done.returncode == 0 else ""
+    try:
+        return dates.git(root, *arguments).strip()
+    except (OSError, subprocess.SubprocessError):
+        return ""

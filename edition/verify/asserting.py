@@ -98,21 +98,20 @@ class Names:
         match statement:
             case ast.Import(names=names):
                 for one in names:
-                    name = one.asname or one.name.partition(".")[0]
-                    self._import(name, one.name.split(".")[0] == RULES)
+                    package = one.name.partition(".")[0]
+                    self._import(one.asname or package, package == RULES)
             case ast.ImportFrom(module=module, names=names):
                 for one in names:
-                    name = one.asname or one.name
-                    self._import(name, (module or "").split(".")[0] == RULES)
+                    self._import(one.asname or one.name, (module or "").partition(".")[0] == RULES)
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-                self._set([name], self._names(statement))
+                self._set({name}, self._names(statement))
             case ast.Assign(targets=targets, value=value):
                 self._assign(targets, self.weighs(value))
             case ast.AnnAssign(target=target, value=ast.expr() as value):
                 self._assign([target], self.weighs(value))
             case _:
                 if self._names(statement):
-                    self._learn(_stored(statement))
+                    self._set(set(_stored(statement)), True)
                 for node in _blocks(statement):
                     self._bind(node)
         for part in ast.walk(statement):
@@ -123,26 +122,18 @@ class Names:
                         self.known.update(_base(method))
 
     def _import(self, name: str, of_rules: bool) -> None:
-        self._set([name], of_rules)
+        self._set({name}, of_rules)
         if of_rules:
             self.imported.add(name)
 
     def _assign(self, targets: Iterable[ast.expr], weighs: bool) -> None:
         for target in targets:
-            if weighs:
-                self._learn(_stored(target))
-            elif isinstance(target, ast.Name):
-                self._set([target.id], False)
+            if weighs or isinstance(target, ast.Name):
+                self._set(set(_stored(target)), weighs)
 
-    def _learn(self, names: Iterable[str]) -> None:
-        self._set(list(names), True)
-
-    def _set(self, names: list[str], of_rules: bool) -> None:
-        self.imported -= set(names)
-        if of_rules:
-            self.known |= set(names)
-        else:
-            self.known -= set(names)
+    def _set(self, names: set[str], of_rules: bool) -> None:
+        self.imported -= names
+        self.known = self.known | names if of_rules else self.known - names
 
 
 def _stored(node: ast.AST) -> Iterator[str]:

@@ -7,15 +7,16 @@ import resource
 import signal
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from functools import _lru_cache_wrapper
 from types import CodeType, FrameType, FunctionType
 from typing import Final
 
+from edition import rules
 from edition.verify.examples import Block, ClauseExamples
 from edition.verify.functions import PACKAGE
 from edition.verify.running import passes
-from edition.verify.tracing import memories
 
 #: A clause's examples take milliseconds; longer than this is a loop that a change has closed.
 SECONDS: Final = 3.0
@@ -54,6 +55,18 @@ def at_most(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, before)
 
 
+def _memories() -> list[Callable[[], None]]:
+    """What lets the rules forget all that they have worked out once: functions, and rulebooks."""
+    caches = (
+        thing.cache_clear
+        for thing in gc.get_objects()
+        if isinstance(thing, _lru_cache_wrapper)
+        and str(getattr(thing, "__module__", "")).startswith(PACKAGE)
+    )
+    books = (book.forget for game in rules.GAMES.values() for book in game.books.values())
+    return [*caches, *books]
+
+
 class Bench:
     """The functions as they live in this process, and the examples of every clause.
 
@@ -62,14 +75,13 @@ class Bench:
 
     def __init__(self, clauses: Iterable[ClauseExamples]) -> None:
         self._examples: dict[str, list[Block]] = {clause.id: clause.blocks for clause in clauses}
-        self._memories = memories()
+        self._memories = _memories()
         self._living: dict[tuple[str, str, int], list[FunctionType]] = defaultdict(list)
         for thing in gc.get_objects():
             if isinstance(thing, FunctionType) and str(thing.__module__).startswith(PACKAGE):
                 self._living[_place(thing.__code__)].append(thing)
 
-    @contextmanager
-    def with_code(self, code: CodeType) -> Iterator[None]:
+    def with_code(self, code: CodeType) -> AbstractContextManager[None]:
         """Let the functions that stand where this code stands run it, as long as this lasts.
 
         Raises ``LookupError`` if there is none.
@@ -77,40 +89,38 @@ class Bench:
         found = [(f, c) for c in _codes(code) for f in self._living.get(_place(c), ())]
         if not found:
             raise LookupError(f"no function lives at {code.co_filename}:{code.co_firstlineno}")
-        before = [(function, function.__code__) for function, _ in found]
-        for function, changed in found:
-            function.__code__ = changed
-        self._forget()
-        try:
-            yield
-        finally:
-            for function, as_written in before:
-                function.__code__ = as_written
-            self._forget()
+        return self._with([(function, "__code__", changed) for function, changed in found])
 
-    @contextmanager
-    def with_constant(self, module: str, name: str, value: object) -> Iterator[None]:
+    def with_constant(self, module: str, name: str, value: object) -> AbstractContextManager[None]:
         """Let a name of a module, and the same name wherever it was imported, have another value.
 
         What was worked out from it while the modules were read stays as it was.
         """
         written = getattr(sys.modules[module], name)
-        holders = [
-            vars(one)
-            for known, one in list(sys.modules.items())
-            if known.startswith(PACKAGE) and vars(one).get(name) is written
-        ]
-        for names in holders:
-            names[name] = value
-        self._forget()
+        return self._with(
+            [
+                (one, name, value)
+                for known, one in list(sys.modules.items())
+                if known.startswith(PACKAGE) and vars(one).get(name) is written
+            ]
+        )
+
+    @contextmanager
+    def _with(self, changes: Sequence[tuple[object, str, object]]) -> Iterator[None]:
+        """Let attributes have other values; nothing is remembered from before or after."""
+        before = [(holder, name, getattr(holder, name)) for holder, name, _ in changes]
+        for change in changes:
+            setattr(*change)
+        self.forget()
         try:
             yield
         finally:
-            for names in holders:
-                names[name] = written
-            self._forget()
+            for as_written in before:
+                setattr(*as_written)
+            self.forget()
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
+        """Let the rules work out again what they keep between two calls."""
         for forget in self._memories:
             forget()
 

@@ -5,7 +5,6 @@ A rule that is bound to an id of no text is never asked for, and no page would m
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -15,6 +14,7 @@ from edition.text import files
 from edition.text.model import TextError
 from edition.text.tei import ID
 from edition.verify import functions
+from edition.verify.clauses import nearest
 
 _NAMED = re.compile(rf"(?<![\w-]){re.sub(r'[?]P<[a-z]+>', '?:', ID.pattern)}(?![\w-])")
 
@@ -30,7 +30,6 @@ def faults(known: Collection[str], folder: Path = functions.FOLDER) -> Iterator[
         for found in pattern.finditer(text):
             name = found[0].strip('"')
             if name not in known and rules.game_of(name) in {*games, ""}:
-                near = difflib.get_close_matches(name, known, n=1)
-                hint = f"; the nearest is {near[0]}" if near else ""
                 line = text.count("\n", 0, found.start()) + 1
-                yield TextError(path, line, f"clause {name} is in no text of this edition{hint}")
+                said = f"clause {name} is in no text of this edition{nearest(name, known)}"
+                yield TextError(path, line, said)

@@ -12,15 +12,15 @@ import re
 import sys
 import textwrap
 import time
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from edition import rules
 from edition.text import fidelity, files, inventory, ledger, tei
 from edition.text.files import told
-from edition.verify import clauses, examples, functions, mutation, running, striker
+from edition.verify import clauses, examples, functions, mutation, outcome, running
 from edition.verify.functions import ROOT
 from edition.verify.laboratory import Laboratory
 from rules_demo import console
@@ -40,6 +40,7 @@ class Case:
     page: examples.ClauseExamples
     problems: list[str]
     texts: Sequence[tei.Text]
+    pages: Sequence[examples.Page]
     root: Path
 
     @property
@@ -48,15 +49,12 @@ class Case:
 
     @property
     def place(self) -> str:
-        return f"{self.page.file}:{self.page.line}"
+        return self.page.place
 
 
-@dataclass
-class Found:
-    """What a step has to tell: in a few words how it is, and each fault."""
-
-    said: str
-    faults: list[str] = field(default_factory=list)
+#: What a step has to tell: in a few words how it is, and each fault.
+Found = tuple[str, list[str]]
+Step = Callable[[Case], Found]
 
 
 def find(clause_id: str, root: Path = ROOT) -> Case:
@@ -70,32 +68,18 @@ def find(clause_id: str, root: Path = ROOT) -> Case:
     if clause_id not in known:
         raise clauses.ClauseError(clauses.unknown(clause_id, known))
     source = known[clause_id]
-    on_pages = _on_pages({clause_id}, root)
-    if not on_pages:
+    pages = examples.read_all(root / "source")
+    found = [(one, page) for page in pages for one in page.clauses if one.id == clause_id]
+    if not found:
         place = f"{source.file}:{source.line}"
         raise clauses.ClauseError(f"{place}: clause {clause_id} stands on no page")
-    (clause, page), *others = on_pages
+    (clause, page), *others = found
     last = clause.line + clause.text.count("\n") + 1
     problems = [str(p) for p in page.problems if clause.line <= p.line <= last]
     problems += [
-        f"{other.file}:{other.line}: clause {clause_id} stands also at {clause.file}:{clause.line}"
-        for other, _ in others
+        f"{other.place}: clause {clause_id} stands also at {clause.place}" for other, _ in others
     ]
-    return Case(source, clause, problems, texts, root)
-
-
-def _on_pages(
-    ids: Collection[str], root: Path
-) -> list[tuple[examples.ClauseExamples, examples.Page]]:
-    """These clauses wherever they stand, each with its page."""
-    found = []
-    for file in sorted((root / "source").rglob("*.md")):
-        text = files.text(file)
-        # Most pages name none of them, and need not be parsed.
-        if any(name in text for name in ids):
-            page = examples.read_text(text, file)
-            found += [(clause, page) for clause in page.clauses if clause.id in ids]
-    return found
+    return Case(source, clause, problems, texts, pages, root)
 
 
 # -- the steps -------------------------------------------------------------------------------
@@ -109,18 +93,18 @@ def french(case: Case) -> Found:
         fidelity.check(path)
         held = ledger.read(case.root / "transcriptions" / "ids.lock")
     except (tei.TextError, OSError) as fault:
-        return Found("", [str(fault)])
+        return ("", [str(fault)])
     named = re.compile(rf"(?<![\w-]){re.escape(case.id)}(?![\w-])")
     faults += [str(p) for p in ledger.problems(held, case.texts) if named.search(str(p))]
     entry = held.entries.get(case.id)
     published = f"as published in {entry.version}" if entry else "not published yet"
-    return Found(f"{inventory.received(path).name} to the letter, {published}", faults)
+    return (f"{inventory.received(path).name} to the letter, {published}", faults)
 
 
 def page(case: Case) -> Found:
     """What its page says in and around it: options, glosses, links, examples that would not run."""
     clause = case.page
-    faults = [*case.problems, *_options(case), *_names(case), *_links(case)]
+    faults = [*case.problems, *_names(case)]
     if not clause.english:
         faults.append(f"{case.place}: it has no English")
     if clause.commentary == "":
@@ -131,37 +115,25 @@ def page(case: Case) -> Found:
         faults.append(f"{case.place}: it has an example and is no mere commentary")
     glosses = [d.argument for d in clause.directives if d.name == "gloss"]
     said = f"English of {len(clause.english.split())} words"
-    return Found(f"{said}, glosses {', '.join(glosses)}" if glosses else said, faults)
-
-
-def _options(case: Case) -> Iterator[str]:
-    known = {"clause": {"commentary"}, "reading": {"default"}, "example": set(), "gloss": set()}
-    for one in case.page.directives:
-        for option in one.options:
-            if one.name in known and option not in known[one.name]:
-                yield f"{case.page.file}:{one.line}: {{{one.name}}} has no option :{option}:"
+    return (f"{said}, glosses {', '.join(glosses)}" if glosses else said, faults)
 
 
 def _names(case: Case) -> Iterator[str]:
-    """Directives whose name is nearly another, and terms that are not in the glossary."""
+    """Options and directives that there are not, and terms that are not in the glossary."""
+    options = {"clause": {"commentary"}, "reading": {"default"}, "example": set(), "gloss": set()}
     terms = {term.lower() for term in _terms(case.root / "source")}
     for one in case.page.directives:
         place = f"{case.page.file}:{one.line}"
-        if one.name not in DIRECTIVES and (
-            near := difflib.get_close_matches(one.name, DIRECTIVES, n=1, cutoff=0.75)
-        ):
+        for option in one.options:
+            if option not in options.get(one.name, one.options):
+                yield f"{place}: {{{one.name}}} has no option :{option}:"
+        near = difflib.get_close_matches(one.name, DIRECTIVES, n=1, cutoff=0.75)
+        if near and one.name not in DIRECTIVES:
             yield f"{place}: there is no {{{one.name}}}; the nearest is {{{near[0]}}}"
         if one.name == "gloss" and one.argument.lower() not in terms:
-            near = difflib.get_close_matches(one.argument.lower(), terms, n=1)
-            hint = f"; the nearest is {near[0]!r}" if near else ""
+            hint = clauses.nearest(one.argument.lower(), terms)
             yield f"{place}: the glossary has no term {one.argument!r}{hint}"
-
-
-def _links(case: Case) -> Iterator[str]:
-    known = {
-        "clause": {clause.id for text in case.texts for clause in text.clauses},
-        "term": {term.lower() for term in _terms(case.root / "source")},
-    }
+    known = {"clause": {clause.id for text in case.texts for clause in text.clauses}, "term": terms}
     for number, line in enumerate(case.page.text.splitlines(), case.page.line + 1):
         for link in _LINK.finditer(line):
             role, target = link["role"], link["target"].strip()
@@ -184,20 +156,20 @@ def run(case: Case) -> Found:
     try:
         failures = running.run(case.page.blocks)
     except ValueError as error:
-        return Found("", [f"{case.place}: its examples cannot be read: {error}"])
+        return ("", [f"{case.place}: its examples cannot be read: {error}"])
     if failures:
         first, more = failures[0], len(failures) - 1
         faults = [running.report(first, case.source.corrected, case.page.english, more)]
     prompts = sum(block.source.count(">>> ") for block in case.page.blocks)
-    return Found(f"{_some(len(case.page.blocks), 'example')}, {_some(prompts, 'prompt')}", faults)
+    return (f"{_some(len(case.page.blocks), 'example')}, {_some(prompts, 'prompt')}", faults)
 
 
 def strike(case: Case) -> Found:
     """Its examples without its rule."""
-    struck = striker.strike(case.page)
+    struck = outcome.of(case.page)
     carried = [name.removeprefix("rules_demo.") for name in rules.rules_of(case.id)]
-    faults = [] if struck.failed else [f"{struck.place}: its examples: {struck.why}"]
-    return Found(f"they fail without {', '.join(carried)}", faults)
+    faults = [] if struck.struck else [f"{case.place}: its examples: {struck.unnoticed}"]
+    return (f"they fail without {', '.join(carried)}", faults)
 
 
 def readings(case: Case) -> Found:
@@ -218,7 +190,7 @@ def readings(case: Case) -> Found:
         with rules.choosing(case.id, name):
             if not running.run(case.page.blocks):
                 faults.append(f"{case.place}: no answer of its examples is another under {name!r}")
-    return Found(", ".join(names) or "but one", faults)
+    return (", ".join(names) or "but one", faults)
 
 
 def mutants(case: Case) -> Found:
@@ -227,32 +199,32 @@ def mutants(case: Case) -> Found:
     carried = rules.rules_of(case.id)
     # A function that carries several clauses is tried on the examples of all.
     bound = {clause for name in carried for clause in rules.clauses_by_function()[name]}
-    asked = [clause for clause, _ in _on_pages(bound, case.root) if clause.blocks]
+    on_pages = [one for page in case.pages for one in page.clauses]
+    asked = [one for one in on_pages if one.id in bound and one.blocks]
     try:
         laboratory = Laboratory(asked)
     except ValueError as error:
-        return Found(f"not tried: {error}")
+        return f"not tried: {error}", []
     trials = []
     for trial in laboratory.one_by_one(map(functions.place_of, carried), seed=case.id):
         trials.append(trial)
         if time.perf_counter() - start > PATIENCE:
             break
     if not trials:
-        return Found("none to try: no line of a rule of its own is run by its examples")
+        return "none to try: no line of a rule of its own is run by its examples", []
     survived = sum(trial.survived for trial in trials)
     faults = [
         f"{functions.place_of(rule.function)[0]}:{rule.line}: no example notices {rule}"
         for rule in (trial.mutant for trial in mutation.reasons().lacking(trials))
     ]
     said = f"{len(trials) - survived} of {len(trials)} tried are noticed"
-    return Found(f"{said}; {survived} are not, for a known reason" if survived else said, faults)
+    return (f"{said}; {survived} are not, for a known reason" if survived else said, faults)
 
 
 def _some(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
-Step = Callable[[Case], Found]
 #: What is asked of every clause, and what of one that has examples.
 STEPS: Final[dict[str, Step]] = {"French": french, "page": page}
 OF_EXAMPLES: Final[dict[str, Step]] = {
@@ -272,12 +244,12 @@ def check(case: Case) -> int:
     steps = {**STEPS, **(OF_EXAMPLES if case.page.blocks else {})}
     number = 0
     for name, step in steps.items():
-        found = step(case)
-        number += len(found.faults)
-        print(f"  {name:9} {found.said if not found.faults else _some(len(found.faults), 'fault')}")
-        for fault in found.faults:
+        said, faults = step(case)
+        number += len(faults)
+        print(f"  {name:9} {_some(len(faults), 'fault') if faults else said}")
+        for fault in faults:
             print(textwrap.indent(_relative(fault), "    "))
-        if found.faults and step is run:
+        if faults and step is run:
             break
     if not case.page.blocks and case.page.commentary:
         print(f"  commentary, with nothing to run: {case.page.commentary}")

@@ -24,19 +24,20 @@ def executable(ids: Sequence[str] = ()) -> list[examples.ClauseExamples]:
     for clause_id in ids:
         if clause_id not in clauses:
             raise ClauseError(unknown(clause_id, clauses))
-        if not clauses[clause_id].blocks:
-            raise ClauseError(f"{without_examples(clauses[clause_id])}; there is nothing to run")
+        clause = clauses[clause_id]
+        if not clause.blocks:
+            reason = clause.commentary
+            why = "has no examples" if reason is None else f"is commentary: {reason}"
+            raise ClauseError(f"{clause.place}: {clause_id} {why}; there is nothing to run")
     return [c for c in clauses.values() if c.blocks and (not ids or c.id in ids)]
 
 
 def unknown(clause_id: str, known: Iterable[str]) -> str:
     """What to say of an id that is no clause's: it, and those that come nearest."""
-    near = difflib.get_close_matches(clause_id.lower(), list(known), n=3)
-    hint = f"; the nearest are {', '.join(near)}" if near else ""
-    return f"there is no clause {clause_id!r}{hint}"
+    return f"there is no clause {clause_id!r}{nearest(clause_id.lower(), known, 3)}"
 
 
-def without_examples(clause: examples.ClauseExamples) -> str:
-    """What to say of a clause that has none, with its place."""
-    why = "has no examples" if clause.commentary is None else f"is commentary: {clause.commentary}"
-    return f"{clause.file}:{clause.line}: {clause.id} {why}"
+def nearest(word: str, known: Iterable[str], most: int = 1) -> str:
+    """What to add of a word that is unknown: those known that come nearest, if any do."""
+    near = difflib.get_close_matches(word, list(known), n=most)
+    return f"; the nearest {'is' if most == 1 else 'are'} {', '.join(near)}" if near else ""

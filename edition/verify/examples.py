@@ -20,7 +20,7 @@ from mdit_py_plugins.colon_fence import colon_fence_plugin
 from edition.text import files
 from edition.verify import asserting, fences
 from edition.verify.asserting import Names
-from edition.verify.fences import VERBATIM
+from edition.verify.fences import VERBATIM, Problem
 
 _MARKDOWN = MarkdownIt("commonmark").use(colon_fence_plugin)
 
@@ -93,28 +93,20 @@ class ClauseExamples:
     text: str = ""
     directives: list[Directive] = field(default_factory=list)
 
-
-@dataclass(frozen=True)
-class Problem:
-    """Something that looks like an example but would not run, or would run elsewhere."""
-
-    file: Path
-    line: int
-    message: str
-    clause: str | None = None
-
-    def __str__(self) -> str:
-        clause = f"clause {self.clause}: " if self.clause else ""
-        return f"{self.file}:{self.line}: {clause}{self.message}"
+    @property
+    def place(self) -> str:
+        """Where it begins: ``file:line``."""
+        return f"{self.file}:{self.line}"
 
 
 @dataclass
 class Page:
-    """What the source of one page holds."""
+    """What the source of one page holds; ``text`` is that source with its fences closed."""
 
     file: Path
     clauses: list[ClauseExamples] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -187,8 +179,10 @@ class _Reader:
                 self._mark(fence)
                 return
         match fence.directive:
+            case None if fence.language == _SPECIMEN:
+                self._mark(fence)
             case None:
-                self._plain(fence)
+                self._verbatim(fence, f"a {fence.language or 'plain'} fence")
             case "clause":
                 self._clause(fence)
             case "example":
@@ -212,12 +206,6 @@ class _Reader:
 
     def _mark(self, fence: _Fence) -> None:
         self.seen.update(range(fence.line, fence.line + fence.content.count("\n") + 2))
-
-    def _plain(self, fence: _Fence) -> None:
-        if fence.language == _SPECIMEN:
-            self._mark(fence)
-        else:
-            self._verbatim(fence, f"a {fence.language or 'plain'} fence")
 
     def _verbatim(self, fence: _Fence, what: str) -> None:
         self._mark(fence)
@@ -347,10 +335,9 @@ def _flag_faults(line: str, number: int) -> Iterator[tuple[int, str]]:
 def read_text(text: str, file: Path) -> Page:
     """The clauses, examples and problems in the source text of a page."""
     reader = _Reader(file)
-    mended = fences.read(text)
-    reader.page.problems += [Problem(file, f.line, f.message, f.clause) for f in mended.faults]
-    reader.read(mended.text)
-    reader.stray(mended.text)
+    reader.page.text, reader.page.problems = fences.mended(text, file)
+    reader.read(reader.page.text)
+    reader.stray(reader.page.text)
     reader.page.problems.sort(key=lambda problem: problem.line)
     return reader.page
 
@@ -383,9 +370,6 @@ def by_clause(pages: Iterable[Page]) -> dict[str, ClauseExamples]:
         for clause in page.clauses:
             if clause.id in found:
                 first = found[clause.id]
-                raise ValueError(
-                    f"{clause.file}:{clause.line}: clause {clause.id} stands also at "
-                    f"{first.file}:{first.line}"
-                )
+                raise ValueError(f"{clause.place}: clause {clause.id} stands also at {first.place}")
             found[clause.id] = clause
     return found

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from pathlib import Path
 
 _MARK = re.compile(r"\s*(?P<marks>:{3,}|`{3,}|~{3,})\s*(?P<info>[^`]*)")
 _NAME = re.compile(r"\{(?P<name>[\w:-]+)\}(?:\s+(?P<argument>.*))?")
@@ -30,20 +31,17 @@ VERBATIM = frozenset(
 
 
 @dataclass(frozen=True)
-class Fault:
-    """A fence that is not closed, or a line that closes none."""
+class Problem:
+    """Something in the source of a page that would not be read as it is meant, or not run."""
 
+    file: Path
     line: int
     message: str
-    clause: str | None
+    clause: str | None = None
 
-
-@dataclass
-class Fences:
-    """The source of a page with every fence closed, line for line as it was, and what was wrong."""
-
-    text: str
-    faults: list[Fault] = field(default_factory=list)
+    def __str__(self) -> str:
+        clause = f"clause {self.clause}: " if self.clause else ""
+        return f"{self.file}:{self.line}: {clause}{self.message}"
 
 
 @dataclass(frozen=True)
@@ -68,15 +66,16 @@ class _Open:
 
 
 class _Reader:
-    def __init__(self) -> None:
+    def __init__(self, file: Path) -> None:
+        self.file = file
         self.open: list[_Open] = []
         self.lines: list[str] = []
-        self.faults: list[Fault] = []
+        self.faults: list[Problem] = []
         #: An end that fits nothing, until it is known whose it was meant to be.
-        self.stray: tuple[Fault, str] | None = None
+        self.stray: tuple[Problem, str] | None = None
         self.added = 0
 
-    def read(self, text: str) -> Fences:
+    def read(self, text: str) -> str:
         lines = text.splitlines()
         self._read(lines, 0)
         # A program that never ends has swallowed what stands below it.
@@ -86,7 +85,7 @@ class _Reader:
             self._read(lines, at)
         for one in self.open[::-1]:
             self._fault(one, "the end of the page")
-        return Fences("\n".join(self.lines) + "\n", sorted(self.faults, key=lambda f: f.line))
+        return "\n".join(self.lines) + "\n"
 
     def _read(self, lines: list[str], start: int) -> None:
         for number, line in enumerate(lines[start:], start + 1):
@@ -105,7 +104,7 @@ class _Reader:
         if found and not (self.open and self.open[-1].verbatim):
             marks = found["marks"][0] * 3
             said = f"{line.strip()!r} is read as text: a fence has three marks or more, {marks!r}"
-            self.faults.append(Fault(number, said, self._clause()))
+            self.faults.append(Problem(self.file, number, said, self._clause()))
 
     def _swallowed(self, lines: list[str]) -> int:
         """Where, in what is open, the first directive stands; 0 if there is none."""
@@ -127,7 +126,7 @@ class _Reader:
             return
         if meant := _meant(marks, info.strip()):
             said = f"{line.strip()!r} opens no directive: write {f'{marks}{meant}'!r}"
-            self.faults.append(Fault(number, said, self._clause()))
+            self.faults.append(Problem(self.file, number, said, self._clause()))
             line, info = line[: line.index(marks)] + marks + meant, meant
         found = _NAME.fullmatch(info.strip())
         new = _Open(
@@ -164,7 +163,7 @@ class _Reader:
             # After a fault it may have belonged to what that took for closed.
             if not self.faults:
                 said = f"{marks!r} closes nothing: no fence is open that has as many colons"
-                self.stray = (Fault(number, said, self._clause()), marks)
+                self.stray = (Problem(self.file, number, said, self._clause()), marks)
                 self.faults.append(self.stray[0])
             self.lines.append("")
 
@@ -187,7 +186,7 @@ class _Reader:
             self.faults.remove(fault)
             self.stray = None
             said += f", where line {fault.line} has {marks!r}"
-        self.faults.append(Fault(one.line, said, self._clause(one)))
+        self.faults.append(Problem(self.file, one.line, said, self._clause(one)))
 
     def _clause(self, one: _Open | None = None) -> str | None:
         """The clause in which a fence stands, or which it is."""
@@ -208,6 +207,7 @@ def _meant(marks: str, info: str) -> str:
     return f"{{{found['name']}}} {found['argument']}".rstrip() if found else "{…}"
 
 
-def read(text: str) -> Fences:
-    """Find the faults of a page's fences, and mend them in its text."""
-    return _Reader().read(text)
+def mended(text: str, file: Path) -> tuple[str, list[Problem]]:
+    """The source of a page with every fence closed, line for line as it was, and what was wrong."""
+    reader = _Reader(file)
+    return reader.read(text), reader.faults

@@ -6,7 +6,9 @@ What was found of a clause by running its examples holds until one of these chan
 from __future__ import annotations
 
 import ast
+import doctest
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -40,12 +42,16 @@ def _imported(module: str) -> frozenset[str]:
     return frozenset(_known(_named(_modules()[module].read_text("utf-8"))))
 
 
-def of_code(code: str) -> set[str]:
-    """The modules of the rules that some Python imports; none if it cannot be read."""
-    try:
-        return _known(_named(code))
-    except SyntaxError:
-        return set()
+def of_examples(sources: Iterable[str]) -> set[str]:
+    """The modules of the rules that some examples import; none by what cannot be read."""
+    parser = doctest.DocTestParser()
+    found: set[str] = set()
+    for source in sources:
+        with suppress(ValueError):  # no doctest
+            for line in parser.get_examples(source):
+                with suppress(SyntaxError):
+                    found |= _known(_named(line.source))
+    return found
 
 
 def files(modules: Iterable[str]) -> list[Path]:

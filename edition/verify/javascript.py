@@ -8,6 +8,7 @@ it loads is found in its syntax tree (``tree-sitter``): a browser would say that
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -22,22 +23,85 @@ from tree_sitter import Node
 from edition.text import files
 from edition.text.model import TextError
 
-#: What fetches the address that is its first argument.
-_FETCHES: Final = frozenset(
-    """
-    import fetch importScripts Worker SharedWorker WebSocket EventSource Request sendBeacon
-    register addModule
-    """.split()  # noqa: SIM905
-)
-#: What fetches its second argument: of a request, and of an element whose attribute is set.
-_FETCHES_SECOND: Final = frozenset({"open", "setAttribute"})
-_ATTRIBUTES: Final = frozenset({"src", "srcset", "poster", "data"})
+_ATTRIBUTES: Final = ("src", "srcset", "poster", "data")
+_KEY: Final = "key: [(property_identifier) @key (string (string_fragment) @key)]"
+_REL: Final = "(pair key: [(property_identifier) @rel (string (string_fragment) @rel)])"
+_NAMES: Final = """(object_pattern
+  [(shorthand_property_identifier_pattern) @name
+   (pair_pattern key: (_) @name)
+   (object_assignment_pattern left: (_) @name)])"""
+_IMPORT: Final = "(call_expression function: (import) arguments: (arguments . (string) @module))"
+#: What a script loads, as queries of its syntax tree: an ``address``; a ``module``, with a ``name``
+#: that is taken from it; a file ``beside`` it.
+_LOADS: Final = f"""
+(import_statement source: (string) @module)
+(import_statement (import_clause (identifier) @default) source: (string) @module)
+(import_statement
+  (import_clause (named_imports (import_specifier name: _ @name))) source: (string) @module)
+(export_statement source: (string) @module)
+(export_statement (export_clause (export_specifier name: _ @name)) source: (string) @module)
+{_IMPORT}
+(variable_declarator name: {_NAMES} value: (await_expression {_IMPORT}))
+(member_expression
+  object: (parenthesized_expression (await_expression {_IMPORT})) property: (_) @name)
+(variable_declarator
+  name: (array_pattern) @patterns
+  value: (await_expression
+    (call_expression function: (_) @called arguments: (arguments (array) @modules)))
+  (#eq? @called "Promise.all"))
+(call_expression
+  function: (import)
+  arguments: (arguments . [
+    (identifier) (template_string) (binary_expression) (ternary_expression)
+    (parenthesized_expression) (call_expression) (new_expression)] @address))
+([(call_expression
+    function: [(_ property: (_) @called) (identifier) @called]
+    arguments: (arguments . (_) @address))
+  (new_expression
+    constructor: [(_ property: (_) @called) (identifier) @called]
+    arguments: (arguments . (_) @address))]
+  (#any-of? @called
+    "fetch" "importScripts" "Worker" "SharedWorker" "WebSocket" "EventSource" "Request"
+    "sendBeacon" "register" "addModule"))
+(call_expression
+  function: [(_ property: (_) @called) (identifier) @called]
+  arguments: (arguments . (_) . (_) @address)
+  (#eq? @called "open"))
+(call_expression
+  function: (_ property: (_) @called) arguments: (arguments . (_) @attribute . (_) @address)
+  (#eq? @called "setAttribute"))
+(assignment_expression
+  left: [(_ property: (_) @key) (identifier) @key] right: (_) @address
+  (#any-of? @key {" ".join(f'"{name}"' for name in _ATTRIBUTES)}))
+(pair {_KEY} value: (_) @address (#eq? @key "src"))
+(object {_REL} (pair {_KEY} value: (_) @address) (#eq? @rel "rel") (#eq? @key "href"))
+(object (pair {_KEY} value: (_) @address) {_REL} (#eq? @rel "rel") (#eq? @key "href"))
+(new_expression
+  constructor: (identifier) @called arguments: (arguments . (_) @beside . (_) @base)
+  (#eq? @called "URL") (#eq? @base "import.meta.url"))
+"""
+_VALUES: Final = "(variable_declarator name: (identifier) @name value: (_) @value)"
+_EXPORTS: Final = """
+(export_statement "default" @default)
+(export_statement "*" source: (string) @all)
+(export_specifier !alias name: _ @name)
+(export_specifier alias: _ @name)
+(namespace_export (_) @name)
+(export_statement declaration: (_ name: (_) @declared))
+(export_statement declaration: (_ (variable_declarator name: (_) @declared)))
+"""
+_DECLARED: Final = "[(identifier) (shorthand_property_identifier_pattern)] @name"
 _AT: Final = re.compile(r"(?P<what>[^\n]*)(?:\n\s+at [^:\n]*:(?P<line>\d+))?")
 
 
 @cache
+def _language() -> tree_sitter.Language:
+    return tree_sitter.Language(tree_sitter_javascript.language())
+
+
+@cache
 def _parser() -> tree_sitter.Parser:
-    return tree_sitter.Parser(tree_sitter.Language(tree_sitter_javascript.language()))
+    return tree_sitter.Parser(_language())
 
 
 def elsewhere(address: str) -> bool:
@@ -94,24 +158,28 @@ def _refused(source: str, root: Node, classic: bool) -> tuple[int, str] | None:
 
 def _where(what: str, source: str, root: Node) -> int:
     """The line of what an engine refuses without a place: a pattern, or what it quotes."""
-    for node in _all(root):
-        if node.type == "regex":
-            try:
-                quickjs.Context().eval(_text(node))
-            except quickjs.JSException:
-                return _line(node)
+    for found in _matches("(regex) @regex", root):
+        try:
+            quickjs.Context().eval(_text(found["regex"]))
+        except quickjs.JSException:
+            return _line(found["regex"])
     name = re.search(r"'(.+)'", what)
     return source[: source.find(name[1])].count("\n") + 1 if name and name[1] in source else 1
 
 
-def _all(node: Node) -> Iterator[Node]:
-    yield node
-    for child in node.named_children:
-        yield from _all(child)
+@cache
+def _query(patterns: str) -> tree_sitter.Query:
+    return tree_sitter.Query(_language(), patterns)
 
 
-def _text(node: Node | None) -> str:
-    return "" if node is None else (node.text or b"").decode().split("\n")[0]
+def _matches(patterns: str, root: Node) -> Iterator[dict[str, Node]]:
+    """What in a tree these queries meet: the nodes that they name."""
+    for _, found in tree_sitter.QueryCursor(_query(patterns)).matches(root):
+        yield {name: nodes[0] for name, nodes in found.items()}
+
+
+def _text(node: Node) -> str:
+    return (node.text or b"").decode().split("\n")[0]
 
 
 def _line(node: Node) -> int:
@@ -123,65 +191,39 @@ class _Loads:
 
     def __init__(self, path: Path, root: Node, first: int = 0) -> None:
         self.path = path
+        self.root = root
         #: The line on which it begins in a page, whose place on the site is not known here.
         self.first = first
-        self.nodes = list(_all(root))
         #: What names stand for that are given a value once.
-        self.values = {
-            _text(node.child_by_field_name("name")): value
-            for node in self.nodes
-            if node.type == "variable_declarator" and (value := node.child_by_field_name("value"))
-        }
+        self.values = {_text(one["name"]): one["value"] for one in _matches(_VALUES, root)}
 
     def faults(self) -> Iterator[TextError]:
-        for node in self.nodes:
-            match node.type:
-                case "import_statement" | "export_statement":
-                    if source := node.child_by_field_name("source"):
-                        yield from self._module(node, self._said(source), _asked(node))
-                case "call_expression" | "new_expression":
-                    yield from self._call(node)
-                case "assignment_expression":
-                    left = node.child_by_field_name("left")
-                    right = node.child_by_field_name("right")
-                    if left and right and _text(left).rpartition(".")[2] in _ATTRIBUTES:
-                        yield from self._remote(right)
-                case "object":
-                    yield from self._object(node)
-
-    def _call(self, node: Node) -> Iterator[TextError]:
-        called = node.child_by_field_name("function") or node.child_by_field_name("constructor")
-        given = node.child_by_field_name("arguments")
-        arguments = given.named_children if given else []
-        name = _name(called)
-        if not arguments:
-            return
-        if name == "import" and arguments[0].type == "string":
-            yield from self._module(node, self._said(arguments[0]), _expected(node))
-        elif name in _FETCHES:
-            yield from self._remote(arguments[0])
-        elif name in _FETCHES_SECOND and len(arguments) > 1:
-            if name == "open" or self._said(arguments[0]) in _ATTRIBUTES:
-                yield from self._remote(arguments[1])
-        elif name == "URL" and len(arguments) > 1 and _text(arguments[1]) == "import.meta.url":
-            yield from self._beside(node, self._said(arguments[0]))
-
-    def _object(self, node: Node) -> Iterator[TextError]:
-        """An element that is described: a picture or script, or a link to a style."""
-        pairs = {
-            self._said(key) or _text(key): value
-            for pair in node.named_children
-            if (key := pair.child_by_field_name("key"))
-            and (value := pair.child_by_field_name("value"))
-        }
-        for name, value in pairs.items():
-            if name == "src" or (name == "href" and "rel" in pairs):
-                yield from self._remote(value)
+        taken: dict[Node, list[str]] = defaultdict(list)
+        for found in _matches(_LOADS, self.root):
+            match found:
+                case {"module": module}:
+                    taken[module] += _names(found)
+                case {"modules": modules, "patterns": patterns}:
+                    calls = modules.named_children
+                    for pattern, call in zip(patterns.named_children, calls, strict=False):
+                        keys = _matches(f"{_NAMES} @pattern", pattern)
+                        own = [_text(key["name"]) for key in keys if key["pattern"] == pattern]
+                        for called in _matches(_IMPORT, call):
+                            taken[called["module"]] += own
+                case {"beside": node}:
+                    yield from self._beside(node)
+                case {"attribute": node} if self._said(node) not in _ATTRIBUTES:
+                    continue
+                case {"address": node}:
+                    yield from self._remote(node)
+        for node, names in taken.items():
+            yield from self._module(node, names)
 
     def _fault(self, node: Node, said: str) -> TextError:
         return TextError(self.path, _line(node) + max(0, self.first - 1), said)
 
-    def _module(self, node: Node, name: str, asked: list[str]) -> Iterator[TextError]:
+    def _module(self, node: Node, names: list[str]) -> Iterator[TextError]:
+        name = self._said(node)
         if elsewhere(name):
             yield self._fault(node, f"loads {name!r} from elsewhere")
         elif self.first:
@@ -195,21 +237,20 @@ class _Loads:
                 yield self._fault(node, f"loads {name!r}, {said}")
         elif not (other := self.path.parent / name).is_file():
             yield self._fault(node, f"loads {name!r}, and there is no such file")
-        else:
-            exported = _exported(other)
-            for one in asked:
-                if exported is not None and one not in exported:
+        elif (exported := _exported(other)) is not None:
+            for one in names:
+                if one not in exported:
                     said = f"takes {one!r} from {name!r}, which does not export it"
                     yield self._fault(node, said)
 
-    def _beside(self, node: Node, name: str) -> Iterator[TextError]:
+    def _beside(self, node: Node) -> Iterator[TextError]:
         """A file named from where the script lies; what the build adds has folders of its own."""
         if self.first:
             return
+        name = self._said(node)
         near = name.startswith("./") or (name.startswith("../") and name.count("../") == 1)
         if near and name.endswith((".js", ".css")) and not (self.path.parent / name).is_file():
-            said = f"loads {name!r}, and there is no such file"
-            yield self._fault(node, said)
+            yield self._fault(node, f"loads {name!r}, and there is no such file")
 
     def _remote(self, node: Node) -> Iterator[TextError]:
         if elsewhere(said := self._said(node)):
@@ -230,51 +271,9 @@ class _Loads:
         return ""
 
 
-def _name(called: Node | None) -> str:
-    """The last part of what is called: ``register`` of ``navigator.serviceWorker.register``."""
-    if called is not None and called.type == "member_expression":
-        called = called.child_by_field_name("property")
-    return _text(called)
-
-
-def _asked(node: Node) -> list[str]:
-    """The names that a statement takes from the module that it loads."""
-    found = []
-    for one in _all(node):
-        if one.type in ("import_specifier", "export_specifier"):
-            found.append(_text(one.child_by_field_name("name")))
-        elif one.type == "import_clause":
-            found += ["default" for child in one.named_children if child.type == "identifier"]
-    return found
-
-
-def _expected(call: Node) -> list[str]:
-    """The names that are taken at once from what ``await import(…)`` brings."""
-    place = 0
-    node = call.parent
-    listed = node is not None and node.type == "array"
-    if node is not None and listed:  # await Promise.all([import(…), …])
-        place = [child.id for child in node.named_children].index(call.id)
-        given = node.parent.parent if node.parent else None
-        node = given.parent if _text(given).startswith("Promise.all(") and given else None
-    if node is None or node.type != "await_expression":
-        return []
-    node = node.parent
-    if node is not None and node.type == "parenthesized_expression":
-        around = node.parent
-        member = around is not None and around.type == "member_expression"
-        return [_name(around)] if member and not listed else []
-    pattern = node.child_by_field_name("name") if node is not None else None
-    if pattern is not None and listed and pattern.type == "array_pattern":
-        parts = pattern.named_children
-        pattern = parts[place] if place < len(parts) else None
-    if pattern is None or pattern.type != "object_pattern":
-        return []
-    return [
-        _text(one.child_by_field_name("key") or one.child_by_field_name("left") or one)
-        for one in pattern.named_children
-        if one.type != "rest_pattern"
-    ]
+def _names(found: dict[str, Node]) -> list[str]:
+    """The name that a query has found, if any."""
+    return ["default"] if "default" in found else [_text(found["name"])] if "name" in found else []
 
 
 def _exported(path: Path, seen: frozenset[Path] = frozenset()) -> set[str] | None:
@@ -284,33 +283,12 @@ def _exported(path: Path, seen: frozenset[Path] = frozenset()) -> set[str] | Non
     except TextError:
         return None
     found: set[str] = set()
-    for node in root.named_children:
-        if node.type != "export_statement":
-            continue
-        source = node.child_by_field_name("source")
-        if any(child.type == "default" for child in node.children):
-            found.add("default")
-        elif declared := node.child_by_field_name("declaration"):
-            found |= _declared(declared)
-        elif source is not None and any(child.type == "*" for child in node.children):
-            other = path.parent / _text(source).strip("'\"")
-            if other not in seen and (more := _exported(other, seen | {path})):
-                found |= more
-        for one in _all(node):
-            if one.type == "export_specifier":
-                name = one.child_by_field_name("alias") or one.child_by_field_name("name")
-                found.add(_text(name))
-            elif one.type == "namespace_export":
-                found |= {_text(child) for child in one.named_children}
+    for one in _matches(_EXPORTS, root):
+        found.update(_names(one))
+        if "declared" in one:
+            found |= {_text(name["name"]) for name in _matches(_DECLARED, one["declared"])}
+        elif "all" in one:
+            other = path.parent / _text(one["all"]).strip("'\"")
+            if other not in seen:
+                found |= _exported(other, seen | {path}) or set()
     return found
-
-
-def _declared(node: Node) -> set[str]:
-    name = node.child_by_field_name("name")
-    if name is not None:
-        return {
-            _text(one)
-            for one in _all(name)
-            if one.type in ("identifier", "shorthand_property_identifier_pattern")
-        }
-    return set().union(*map(_declared, node.named_children))

@@ -11,48 +11,26 @@ from __future__ import annotations
 import ast
 import random
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
+
+import coverage
 
 from edition import rules
 from edition.verify import examples, functions, mutants
 from edition.verify.bench import Bench
 from edition.verify.mutants import Mutant, Trial
-from edition.verify.tracing import Tracer
 
 #: Modules of a game that say nothing of what its table means: they lay it out, play or count.
 _OTHER_ROOMS: Final = re.compile(r"collation|fast|play|set_out|sitting|solver|table|tally\w*")
 
-
-@dataclass(frozen=True)
-class Reach:
-    """Which clauses run each line of each source file."""
-
-    lines: Mapping[str, Mapping[int, frozenset[str]]]
-
-    def of(self, file: str, lines: Iterable[int]) -> frozenset[str]:
-        """The clauses that run any of these lines."""
-        known = self.lines.get(file, {})
-        return frozenset().union(*(known.get(line, frozenset()) for line in lines))
-
-
-def reach(traced: Mapping[str, Mapping[str, frozenset[int]]]) -> Reach:
-    """The same lines, asked the other way round."""
-    found: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
-    for clause, files in traced.items():
-        for file, lines in files.items():
-            for line in lines:
-                found[file][line].add(clause)
-    return Reach(
-        {
-            file: {line: frozenset(clauses) for line, clauses in lines.items()}
-            for file, lines in found.items()
-        }
-    )
+#: A function or a number of the rules: its source file, and its name there.
+Place = tuple[Path, str]
+#: A mutant, the clauses whose examples may notice it, and what lets it live for a while.
+_Tried = tuple[Mutant, set[str], Callable[[], AbstractContextManager[None]]]
 
 
 @cache
@@ -75,110 +53,87 @@ class Laboratory:
     """Everything needed to try a mutant: who runs what, and the bench to try it on."""
 
     def __init__(self, clauses: Sequence[examples.ClauseExamples]) -> None:
-        tracer = Tracer()
+        # Importing runs lines too; whatever is imported first is nobody's.
+        rules.every_rule()
         self.bench = Bench(clauses)
+        self.order = {clause.id: place for place, clause in enumerate(clauses)}
+        tracer = coverage.Coverage(
+            data_file=None, include=[f"{functions.FOLDER}/*"], config_file=False
+        )
+        # The newest core of coverage.py has no contexts.
+        tracer.set_option("run:core", "ctrace")
         for clause in clauses:
-            with tracer.watching(clause.id):
+            # A clause must not seem to do without what another has had worked out.
+            self.bench.forget()
+            with tracer.collect():
+                tracer.switch_context(clause.id)
                 sound = self.bench.passes(clause.id)
             if not sound:
                 raise ValueError(f"the examples of {clause.id} fail as the rules stand")
-        self.traced = tracer.lines()
-        self.reach = reach(self.traced)
-        self.order = {clause.id: place for place, clause in enumerate(clauses)}
+        data = tracer.get_data()
+        #: The clauses that run each line of each source file.
+        self.reach = {
+            file: {line: set(ran) for line, ran in data.contexts_by_lineno(str(file)).items()}
+            for file in functions.sources()
+        }
 
-    def _names(self, file: Path) -> Iterator[tuple[str, ast.FunctionDef]]:
-        yield from functions.definitions(_tree(file))
+    def _run_by(self, file: Path, lines: Iterable[int]) -> set[str]:
+        """The clauses that run any of these lines."""
+        known = self.reach[file]
+        return self.order.keys() & set().union(*(known.get(line, ()) for line in lines))
 
-    def plan(self) -> list[tuple[Path, str]]:
+    def plan(self) -> list[Place]:
         """Every function and every number of the games' rules, with its file."""
         return [
             (file, name)
             for file in rule_files()
-            for name in (
-                *(name for name, _ in self._names(file)),
-                *(name for name, _ in mutants.numbers(_tree(file))),
-            )
+            for found in (functions.definitions(_tree(file)), mutants.numbers(_tree(file)))
+            for name, _ in found
         ]
 
-    def trials(self, file: Path, name: str, only: frozenset[str] | None = None) -> list[Trial]:
-        """Try every mutant of a function or a number (or those whose change is in ``only``)."""
-        definition = dict(self._names(file)).get(name)
-        if definition is None:
-            return list(self._of_number(file, name, only))
-        return list(self._of_function(file, name, definition, only))
+    def trials(self, file: Path, name: str, change: str = "") -> list[Trial]:
+        """Try every mutant of a function or a number, or the one of this change."""
+        found = []
+        for mutant, asked, living in self._mutants(file, name):
+            if change in ("", mutant.change):
+                killer = ""
+                if asked:
+                    with living():
+                        killer = self.bench.noticed_by(sorted(asked, key=self.order.__getitem__))
+                bound = mutant.function in rules.clauses_by_function()
+                found.append(Trial(mutant, bound, bool(asked), killer))
+        return found
 
-    def _sorted(self, clauses: Iterable[str]) -> list[str]:
-        return sorted(clauses, key=self.order.__getitem__)
-
-    def _of_function(
-        self, file: Path, name: str, definition: ast.FunctionDef, only: frozenset[str] | None
-    ) -> Iterator[Trial]:
-        full = f"{functions.module_of(file)}.{name}"
-        bound = rules.clauses_by_function().get(full, ())
-        path = file.relative_to(functions.ROOT).as_posix()
-        for mutant, tree in mutants.of_function(definition, full):
-            if only is not None and mutant.change not in only:
-                continue
-            run_by = self.reach.of(path, mutant.lines)
-            asked = self._sorted(run_by.intersection(bound) if bound else run_by)
-            killer = ""
-            if asked:
-                code = mutants.compiled(tree, tuple(name.split(".")[:-1]), str(file))
-                with self.bench.with_code(code):
-                    killer = self.bench.noticed_by(asked)
-            yield Trial(mutant, bool(bound), bool(asked), killer)
-
-    def _of_number(self, file: Path, name: str, only: frozenset[str] | None) -> Iterator[Trial]:
-        module = functions.module_of(file)
-        run_by: set[str] = set()
-        for other in rule_files():
-            path = other.relative_to(functions.ROOT).as_posix()
-            run_by |= self.reach.of(path, mutants.uses(_tree(other), name))
-        asked = self._sorted(run_by)
-        for mutant, value in mutants.of_number(dict(mutants.numbers(_tree(file)))[name], module):
-            if only is not None and mutant.change not in only:
-                continue
-            killer = ""
-            if asked:
-                with self.bench.with_constant(module, name, value):
-                    killer = self.bench.noticed_by(asked)
-            yield Trial(mutant, False, bool(asked), killer)
-
-    def sample(self, places: Iterable[tuple[Path, str]], number: int, seed: int) -> list[Trial]:
-        """Try so many mutants of these functions and numbers, drawn by a seed."""
-        drawn: dict[tuple[Path, str], set[str]] = defaultdict(set)
-        everything = list(self._changes(places))
-        for file, name, change in random.Random(seed).sample(
-            everything, min(number, len(everything))
-        ):
-            drawn[file, name].add(change)
-        return [
-            trial
-            for (file, name), changes in drawn.items()
-            for trial in self.trials(file, name, frozenset(changes))
+    def one_by_one(self, places: Iterable[Place], seed: int | str) -> Iterator[Trial]:
+        """Try the mutants that some clause may notice in an order drawn by a seed, for as long as
+        they are asked."""
+        everything = [
+            (file, name, mutant.change)
+            for file, name in places
+            for mutant, asked, _ in self._mutants(file, name)
+            if asked
         ]
-
-    def one_by_one(self, places: Iterable[tuple[Path, str]], seed: str) -> Iterator[Trial]:
-        """Try all of these mutants in an order drawn by a seed, for as long as they are asked."""
-        everything = list(self._changes(places))
         random.Random(seed).shuffle(everything)
-        for file, name, change in everything:
-            yield from self.trials(file, name, frozenset({change}))
+        for one in everything:
+            yield from self.trials(*one)
 
-    def _changes(self, places: Iterable[tuple[Path, str]]) -> Iterator[tuple[Path, str, str]]:
-        """The mutants of functions that some clause runs, and of all numbers."""
-        for file, name in places:
-            for mutant in self._mutants(file, name):
-                yield file, name, mutant.change
-
-    def _mutants(self, file: Path, name: str) -> Iterator[Mutant]:
-        definition = dict(self._names(file)).get(name)
-        module = functions.module_of(file)
+    def _mutants(self, file: Path, name: str) -> Iterator[_Tried]:
+        """Those of a function or a number; each can live until the next is asked for."""
+        tree, module = _tree(file), functions.module_of(file)
+        definition = dict(functions.definitions(tree)).get(name)
         if definition is None:
-            number = dict(mutants.numbers(_tree(file)))[name]
-            yield from (mutant for mutant, _ in mutants.of_number(number, module))
+            used = ((other, mutants.uses(_tree(other), name)) for other in rule_files())
+            asked = set().union(*(self._run_by(other, lines) for other, lines in used))
+            for mutant, value in mutants.of_number(dict(mutants.numbers(tree))[name], module):
+                yield mutant, asked, partial(self.bench.with_constant, module, name, value)
             return
-        path = file.relative_to(functions.ROOT).as_posix()
-        for mutant, _ in mutants.of_function(definition, f"{module}.{name}"):
-            if self.reach.of(path, mutant.lines):
-                yield mutant
+        bound = set(rules.clauses_by_function().get(f"{module}.{name}", ()))
+        for mutant in mutants.of_function(definition, f"{module}.{name}"):
+            run_by = self._run_by(file, mutant.lines)
+            living = partial(self._with_function, file, definition)
+            yield mutant, run_by & bound if bound else run_by, living
+
+    def _with_function(
+        self, file: Path, definition: ast.FunctionDef
+    ) -> AbstractContextManager[None]:
+        return self.bench.with_code(mutants.compiled(definition, _tree(file), str(file)))

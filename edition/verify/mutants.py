@@ -58,8 +58,13 @@ class Mutant:
     line: int
     lines: range
 
+    @property
+    def name(self) -> str:
+        """The function, without the name of the package."""
+        return self.function.removeprefix(f"{PACKAGE}.")
+
     def __str__(self) -> str:
-        return f"{self.function.removeprefix(f'{PACKAGE}.')}: {self.change}"
+        return f"{self.name}: {self.change}"
 
 
 @dataclass(frozen=True)
@@ -95,23 +100,22 @@ def _changes(node: ast.AST) -> Iterator[ast.expr]:
         case ast.Compare(ops=ops):
             for place, op in enumerate(ops):
                 for other in _COMPARISONS[type(op)]:
-                    compared = copy.deepcopy(node)
-                    compared.ops[place] = other()
-                    yield compared
+                    yield _with(node, "ops", [*ops[:place], other(), *ops[place + 1 :]])
         case ast.BoolOp(op=junction):
-            joined = copy.deepcopy(node)
-            joined.op = ast.Or() if isinstance(junction, ast.And) else ast.And()
-            yield joined
+            yield _with(node, "op", ast.Or() if isinstance(junction, ast.And) else ast.And())
         case ast.UnaryOp(op=ast.Not(), operand=operand):
-            yield copy.deepcopy(operand)
+            yield copy.copy(operand)
         case ast.BinOp(op=sign) if type(sign) in _OPERATORS:
-            reckoned = copy.deepcopy(node)
-            reckoned.op = _OPERATORS[type(sign)]()
-            yield reckoned
+            yield _with(node, "op", _OPERATORS[type(sign)]())
         case ast.Call(func=ast.Name(id=name)) if name in _NAMES:
-            called = copy.deepcopy(node)
-            called.func = ast.copy_location(ast.Name(_NAMES[name], ast.Load()), node.func)
-            yield called
+            yield _with(node, "func", ast.Name(_NAMES[name], ast.Load()))
+
+
+def _with(node: ast.expr, field: str, value: object) -> ast.expr:
+    """An expression with another part."""
+    changed = copy.copy(node)
+    setattr(changed, field, value)
+    return changed
 
 
 @dataclass(frozen=True)
@@ -154,10 +158,7 @@ def _sites(node: ast.AST, statement: ast.stmt) -> Iterator[_Site]:
 
 
 def _is_docstring(node: ast.AST) -> bool:
-    match node:
-        case ast.Expr(value=ast.Constant(value=str())):
-            return True
-    return False
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _own_lines(statement: ast.stmt) -> range:
@@ -173,11 +174,8 @@ def _words(node: ast.AST) -> str:
     return " ".join(ast.unparse(node).split())
 
 
-def of_function(tree: ast.FunctionDef, name: str) -> Iterator[tuple[Mutant, ast.FunctionDef]]:
-    """Every mutant of a function, with its definition so changed.
-
-    The definition is one and the same object, put right again before the next is asked for.
-    """
+def of_function(tree: ast.FunctionDef, name: str) -> Iterator[Mutant]:
+    """Every mutant of a function, whose definition is so changed until the next is asked for."""
     seen: Counter[str] = Counter()
     for site in list(_sites(tree, tree)):
         for changed in _changes(site.node):
@@ -188,25 +186,18 @@ def of_function(tree: ast.FunctionDef, name: str) -> Iterator[tuple[Mutant, ast.
             if seen[change] > 1:
                 change += f" ({seen[change]})"
             line = getattr(site.node, "lineno", site.statement.lineno)
-            mutant = Mutant(name, change, line, _own_lines(site.statement))
             site.put(changed)
             try:
-                yield mutant, tree
+                yield Mutant(name, change, line, _own_lines(site.statement))
             finally:
                 site.put(site.node)
 
 
-def compiled(tree: ast.FunctionDef, owners: tuple[str, ...], file: str) -> CodeType:
-    """The code of a definition as it stands within the classes ``owners`` of a source file."""
-    body: ast.stmt = tree
-    for owner in reversed(owners):
-        body = ast.ClassDef(owner, bases=[], keywords=[], body=[body], decorator_list=[])
-        ast.copy_location(body, tree)
+def compiled(definition: ast.FunctionDef, tree: ast.Module, file: str) -> CodeType:
+    """The code of the statement of a module that has a definition, as it stands now."""
+    statement = next(one for one in tree.body if definition in ast.walk(one))
     flags = __future__.annotations.compiler_flag
-    code: CodeType = compile(ast.Module([body], []), file, "exec", flags, dont_inherit=True)
-    for name in (*owners, tree.name):
-        inside = (const for const in code.co_consts if isinstance(const, CodeType))
-        code = next(const for const in inside if const.co_name == name)
+    code: CodeType = compile(ast.Module([statement], []), file, "exec", flags, dont_inherit=True)
     return code
 
 

@@ -10,25 +10,21 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from multiprocessing import get_context
-from pathlib import Path
 from typing import Final
 
 from edition import rules
 from edition.text.files import told
 from edition.verify import bench, functions, mutation
 from edition.verify.clauses import ClauseError, executable
-from edition.verify.laboratory import Laboratory
+from edition.verify.laboratory import Laboratory, Place
 from edition.verify.mutants import Trial
-from edition.verify.progress import counted
 from rules_demo import console
 
 #: The share of mutants that clauses' examples must notice.
 LEAST: Final = 0.85
-
-#: A function or a number of the rules: its source file, and its name there.
-Place = tuple[Path, str]
 
 _laboratory: Laboratory | None = None
 
@@ -48,8 +44,23 @@ def try_all(laboratory: Laboratory, places: Sequence[Place], processes: int) -> 
     _laboratory = laboratory
     # What was traced, parsed and compiled is there in each process from the start.
     with get_context("fork").Pool(processes, console.worker) as pool:
-        done = counted(pool.imap(_work, places, chunksize=4), len(places), "functions mutated")
-        return [trial for trials in done for trial in trials]
+        return list(_counted(pool.imap(_work, places, chunksize=4), len(places)))
+
+
+def _counted(found: Iterable[list[Trial]], total: int) -> Iterator[Trial]:
+    """Pass trials on as they come, and say on the error output of how many functions they are.
+
+    A terminal shows it in one line that moves; a file gets a line for each tenth.
+    """
+    moving = sys.stderr.isatty()
+    shown = 0
+    for number, trials in enumerate(found, 1):
+        if moving or 10 * number // total > shown:
+            shown = 10 * number // total
+            end = "\r" if moving and number < total else "\n"
+            said = f"{number:,} of {total:,} functions mutated"
+            print(said, end=end, file=sys.stderr, flush=True)
+        yield from trials
 
 
 def places(laboratory: Laboratory, of: Iterable[str]) -> list[Place]:
@@ -85,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     if given.sample:
-        trials = laboratory.sample(chosen, given.sample, given.seed)
+        trials = list(islice(laboratory.one_by_one(chosen, given.seed), given.sample))
     else:
         trials = try_all(laboratory, chosen, given.processes)
     reasons = mutation.reasons()

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Final
 
 from edition.text import files
-from edition.verify.functions import PACKAGE
 from edition.verify.mutants import Trial
 
 REASONS = Path(__file__).with_name("survivors.toml")
@@ -52,12 +51,8 @@ class Reasons:
 
 
 def _meets(entry: str, trial: Trial) -> bool:
-    return bool(_pattern(entry).fullmatch(str(trial.mutant) if ": " in entry else named(trial)))
-
-
-def named(trial: Trial) -> str:
-    """The function a mutant is of, without the name of the package."""
-    return trial.mutant.function.removeprefix(f"{PACKAGE}.")
+    said = str(trial.mutant) if ": " in entry else trial.mutant.name
+    return bool(_pattern(entry).fullmatch(said))
 
 
 @lru_cache(maxsize=1024)
@@ -107,7 +102,7 @@ def figures(trials: Iterable[Trial]) -> tuple[list[Figure], Figure]:
     whole = Figure("all")
     for trial in trials:
         what = "rule functions" if trial.bound else "what they lean on"
-        name = f"{named(trial).split('.')[0]}, {what}"
+        name = f"{trial.mutant.name.split('.')[0]}, {what}"
         for figure in (found.setdefault(name, Figure(name)), whole):
             figure.add(trial)
     return [found[name] for name in sorted(found)], whole

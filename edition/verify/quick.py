@@ -37,14 +37,20 @@ NOT_RUN: Final = (
 def main() -> int:
     """Run all of it; 1 if something was found."""
     start = time.monotonic()
-    running = {name: _start(command) for name, command in BESIDE.items()}
+    beside = {
+        name: subprocess.Popen(
+            [sys.executable, "-m", *command],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        for name, command in BESIDE.items()
+    }
     environment = {**os.environ, VARIABLE: "1"}
-    wrong = (
-        ["tests"]
-        if subprocess.run(_module(TESTS), cwd=ROOT, env=environment, check=False).returncode
-        else []
-    )
-    for name, process in running.items():
+    tests = subprocess.run([sys.executable, "-m", *TESTS], cwd=ROOT, env=environment, check=False)
+    wrong = ["tests"] if tests.returncode else []
+    for name, process in beside.items():
         said, _ = process.communicate()
         if process.returncode:
             wrong.append(name)
@@ -53,20 +59,6 @@ def main() -> int:
     took = f"in {time.monotonic() - start:.0f} s"
     print(f"Faults {took}: {', '.join(wrong)}" if wrong else f"No faults {took}.")
     return 1 if wrong else 0
-
-
-def _module(command: tuple[str, ...]) -> list[str]:
-    return [sys.executable, "-m", *command]
-
-
-def _start(command: tuple[str, ...]) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        _module(command),
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ import json
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from types import TracebackType
 from typing import Any, Final
 
 #: The most that one line may print, in characters; the rest is thrown away as it comes.
@@ -50,25 +49,17 @@ class _Recorder(doctest.DocTestRunner):
         cut, self._fakeout.cut = self._fakeout.cut, False
         self.told[example.lineno] = {"status": status, "got": got, "cut": cut}
 
-    def report_start(self, out: Any, test: doctest.DocTest, example: doctest.Example) -> None:
+    def report_start(self, out: Any, test: Any, example: doctest.Example) -> None:
         pass
 
-    def report_success(
-        self, out: Any, test: doctest.DocTest, example: doctest.Example, got: str
-    ) -> None:
+    def report_success(self, out: Any, test: Any, example: doctest.Example, got: str) -> None:
         self._tell(example, "passed", got)
 
-    def report_failure(
-        self, out: Any, test: doctest.DocTest, example: doctest.Example, got: str
-    ) -> None:
+    def report_failure(self, out: Any, test: Any, example: doctest.Example, got: str) -> None:
         self._tell(example, "failed", got)
 
     def report_unexpected_exception(
-        self,
-        out: Any,
-        test: doctest.DocTest,
-        example: doctest.Example,
-        exc_info: tuple[type[BaseException], BaseException, TracebackType],
+        self, out: Any, test: Any, example: doctest.Example, exc_info: Any
     ) -> None:
         kind, error, calls = exc_info
         # The first call is doctest's own.

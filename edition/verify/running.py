@@ -53,12 +53,8 @@ def _fallen(blocks: Sequence[Block], flags: int) -> Iterator[tuple[Block, dict[s
 
 def _difference(line: dict[str, Any]) -> str:
     call = textwrap.indent(line["source"].rstrip(), "    ")
-    if line["status"] == "error":
-        expected = textwrap.indent(line["want"].rstrip() or "nothing", "    ")
-        told = f"Expected:\n{expected}\nGot:\n{textwrap.indent(line['got'], '    ')}"
-    else:
-        example = doctest.Example(line["source"], line["want"])
-        told = doctest.OutputChecker().output_difference(example, line["got"], 0)
+    example = doctest.Example(line["source"], line["want"])
+    told = doctest.OutputChecker().output_difference(example, line["got"], 0)
     return f"Example:\n{call}\n{told.rstrip()}"
 
 

@@ -14,16 +14,12 @@ from edition.verify import javascript, stylesheets, templates
 
 def python(path: Path) -> Iterator[TextError]:
     """What stops a module from being read."""
-    try:
-        status = path.stat()
-    except OSError as problem:
-        raise TextError(path, 1, f"cannot be read: {problem.strerror}") from problem
-    yield from _python(path, status.st_mtime_ns, status.st_size)
+    yield from _python(path, files.text(path))
 
 
 @cache
-def _python(path: Path, modified: int, size: int) -> tuple[TextError, ...]:
-    """Kept for as long as the file does not change: of all kinds, these are the most."""
+def _python(path: Path, said: str) -> tuple[TextError, ...]:
+    """Kept for what a file said: of all kinds, these are the most."""
     try:
         files.python(path)
     except TextError as fault:

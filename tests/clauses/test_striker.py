@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from edition import rules
-from edition.verify import examples, striker
+from edition.verify import examples, outcome, striker
 from tests.conftest import ROOT
 
 CLAUSES = [
@@ -25,8 +25,8 @@ CLAUSES = [
 
 @pytest.mark.parametrize("clause", CLAUSES)
 def test_struck(clause: examples.ClauseExamples) -> None:
-    result = striker.strike(clause)
-    assert result.failed, f"{clause.id} ({result.place}): {result.why}"
+    result = outcome.of(clause)
+    assert result.struck, f"{clause.id} ({clause.place}): {result.unnoticed}"
 
 
 def test_the_command_heeds_the_ids_it_is_given_and_says_the_count_last() -> None:
@@ -101,9 +101,8 @@ HOLDS = ">>> import sys\n>>> sys.modules['rules_demo.rulebook'].holds\nTrue"
     ],
 )
 def test_what_is_told(one_rule: Rulebook, case, failed: bool, why: str) -> None:
-    result = striker.strike(case)
-    assert (result.failed, result.why) == (failed, why)
-    assert result.place == "page.md:3"
+    result = outcome.of(case)
+    assert (result.struck, result.unnoticed) == (failed, why)
     assert one_rule.holds
 
 

@@ -259,7 +259,7 @@ def test_this_edition_s_own_configuration_is_in_order() -> None:
 def test_a_figure_of_nothing_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     assert str(mutation.Figure("whist")) == "whist: there was no mutant to try"
     monkeypatch.setattr(clause.rules, "rules_of", lambda _: [])
-    said = clause.mutants(clause.find("hombre-a-28")).said
+    said, _ = clause.mutants(clause.find("hombre-a-28"))
     assert said == "none to try: no line of a rule of its own is run by its examples"
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from lxml import html
 
-from edition.verify import examples, outcome, running, striker
+from edition.verify import examples, outcome, running
 from edition.verify.clauses import executable
 from tests.conftest import Tiny
 
@@ -39,12 +39,11 @@ def figures(page: html.HtmlElement) -> dict[str, str]:
 def carried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rule for the first clause of the tiny edition: its examples fail when it is struck."""
 
-    def strike(clause: examples.ClauseExamples) -> striker.Struck:
-        return striker.Struck(
-            clause.id, "", clause.id == "essai-a-1" and not running.run(clause.blocks)
-        )
+    def of(clause: examples.ClauseExamples) -> outcome.Outcome:
+        why = "" if clause.id == "essai-a-1" else "no rule is bound to it"
+        return outcome.Outcome(tuple(running.run(clause.blocks)), why)
 
-    monkeypatch.setattr(striker, "strike", strike)
+    monkeypatch.setattr(outcome, "of", of)
 
 
 @pytest.mark.usefixtures("carried")
