@@ -348,14 +348,16 @@ class Tiny:
         return stop
 
 
+def without_npm(package: npm.Package, cache: Path) -> bytes:
+    """Fetches nothing, in place of what asks npm."""
+    raise npm.NpmError("a test goes without")
+
+
 @pytest.fixture
 def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     """A tiny edition in a folder of its own, without what npm brings, which takes a moment."""
 
-    def nothing(package: npm.Package, cache: Path) -> bytes:
-        raise npm.NpmError("a test goes without")
-
-    monkeypatch.setattr(npm, "fetch", nothing)
+    monkeypatch.setattr(npm, "fetch", without_npm)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     return Tiny(tmp_path)
 
