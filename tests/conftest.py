@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from lxml import etree
+from lxml import etree, html
 from sphinx.testing.util import SphinxTestApp
 
 from edition import rules
@@ -237,6 +237,9 @@ edition_policy = False
 """
 
 
+_PARSER = html.HTMLParser(encoding="utf-8")
+
+
 @dataclass
 class Built:
     """One build: what it wrote, and its warnings, one a line, paths relative to the edition."""
@@ -248,6 +251,10 @@ class Built:
     def read(self, name: str) -> str:
         """The text of one file of the output."""
         return (self.out / name).read_text("utf-8")
+
+    def page(self, name: str) -> html.HtmlElement:
+        """One page of the output; of a book too, whose pages say in which encoding they are."""
+        return html.fromstring((self.out / name).read_bytes(), parser=_PARSER)
 
 
 class _App(SphinxTestApp):
@@ -339,6 +346,34 @@ class Tiny:
         text = re.sub(r"\x1b\[[0-9;]*m", "", app.warning.getvalue())
         lines = [line for line in text.replace(f"{self.root}/", "").splitlines() if line.strip()]
         return Built(app, Path(app.outdir), lines)
+
+    def good(self, builder: str = "html", **options: Any) -> Built:
+        """Build as above; nothing may be wrong."""
+        built = self.build(builder, **options)
+        assert built.warnings == []
+        return built
+
+    def page(self, name: str, text: str = "", **options: Any) -> html.HtmlElement:
+        """A page of a good build, given its source or without: ``essai`` or ``essai.html``."""
+        if text:
+            self.write(f"source/{name}.md", text)
+        return self.good(**options).page(name if "." in name else f"{name}.html")
+
+    def told(self, name: str, at: str | int, *words: str) -> None:
+        """Build; the one thing that is wrong is told of a file, at a line or at some words."""
+        line = at if isinstance(at, int) else self.line(name, at)
+        (warning,) = self.build().warnings
+        assert warning.startswith(f"{name}:{line}: WARNING: ")
+        for one in words:
+            assert one in warning
+
+    def set(self, **settings: object) -> None:
+        """Put settings in the place of those that the configuration has, or beside them."""
+        (path,) = (*self.root.glob("conf.py"), *self.root.glob("source/conf.py"))
+        text = path.read_text("utf-8")
+        for name, value in settings.items():
+            text = re.sub(rf"^{name} = .*\n", "", text, flags=re.M) + f"{name} = {value!r}\n"
+        path.write_text(text, "utf-8")
 
     @staticmethod
     def _raise(what: type[BaseException]) -> Callable[..., None]:

@@ -429,14 +429,12 @@ def whole_game(tiny: Tiny) -> None:
     (tiny.root / "transcriptions/essai.xml").unlink()
     (tiny.root / "transcriptions/received/essai.txt").unlink()
     tiny.write(f"transcriptions/{name}.xml", source)
-    tiny.change(
-        "source/conf.py", '["essai"]', f'["{name}"]\nedition_studies = "{tiny.root}/counts"'
-    )
+    tiny.set(edition_texts=[name], edition_studies=f"{tiny.root}/counts")
 
 
 def test_a_script_that_pages_load_and_nobody_has(tiny: Tiny) -> None:
     (tiny.root / "source/static").mkdir()
-    tiny.change("source/conf.py", '"essai"]', '"essai"]\nhtml_static_path = ["static"]')
+    tiny.set(html_static_path=["static"])
     with pytest.raises(SystemExit, match=r"static/js/[\w-]+\.js:1: there is no such file, which"):
         tiny.build()
 
@@ -450,8 +448,7 @@ STYLES = {
 @pytest.mark.parametrize("name", STYLES)
 def test_a_style_sheet_that_the_site_does_not_have(name: str, tiny: Tiny) -> None:
     sheet, said = STYLES[name]
-    css = f'html_css_files = ["{sheet}"]'
-    tiny.change("source/conf.py", 'language = "en"', f'language = "en"\n{css}')
+    tiny.set(html_css_files=[sheet])
     with pytest.raises(SystemExit) as stopped:
         tiny.build("dummy")
     assert str(stopped.value).startswith(f"{tiny.root}/source/conf.py:1: {sheet!r} {said}")

@@ -40,9 +40,7 @@ def words(element: html.HtmlElement) -> str:
 
 def test_the_cases_that_differ(tiny: Tiny) -> None:
     tiny.write("source/verdicts.md", PAGE)
-    built = tiny.build()
-    assert built.warnings == []
-    page = html.fromstring(built.read("verdicts.html"))
+    page = tiny.page("verdicts.html")
     assert words(page.find_class("collation-summary")[0]) == (
         "3 situations have been laid before both rulebooks: in 2 the verdicts are the same, "
         "in 1 they differ."
@@ -69,9 +67,7 @@ def test_the_cases_that_differ(tiny: Tiny) -> None:
 
 def test_plain_text_keeps_both_verdicts(tiny: Tiny) -> None:
     tiny.write("source/verdicts.md", PAGE)
-    built = tiny.build("text")
-    assert built.warnings == []
-    text = built.read("verdicts.txt")
+    text = tiny.good("text").read("verdicts.txt")
     for piece in ("eldest plays 2♥", "The dictionary", "makes the *bête*", "No ruling"):
         assert piece in text
 

@@ -41,7 +41,7 @@ CONCORDANCE = "# Both\n\n```{concordance} essai\n```\n"
 def both(tiny: Tiny) -> Tiny:
     """With a second witness, which alone says what is parallel."""
     tiny.write("transcriptions/autre.xml", TEI[: TEI.index("  <text")] + BODY)
-    tiny.change("source/conf.py", '["essai"]', '["essai", "autre"]')
+    tiny.set(edition_texts=["essai", "autre"])
     tiny.write("source/other.md", PAGE)
     tiny.write("source/both.md", CONCORDANCE)
     return tiny
@@ -52,9 +52,8 @@ def words(element: html.HtmlElement) -> str:
 
 
 def test_parallels_at_each_clause(both: Tiny) -> None:
-    built = both.build()
-    assert built.warnings == []
-    ours = html.fromstring(built.read("essai.html"))
+    built = both.good()
+    ours = built.page("essai.html")
     first, second = ours.find_class("parallel")
     assert words(first.find_class("parallel-title")[0]) == (
         "Parallel: § 1 of the Encyclopédie, which differs in one place."
@@ -64,7 +63,7 @@ def test_parallels_at_each_clause(both: Tiny) -> None:
     assert first.xpath(".//*[@lang='fr'][./p]/@lang") == ["fr", "fr"]
     assert words(second) == "Parallel: § 2 of the Encyclopédie, word for word the same."
     # The text without @corresp shows the same parallel, and the third clause has none.
-    theirs = html.fromstring(built.read("other.html"))
+    theirs = built.page("other.html")
     back = theirs.find_class("parallel")[0]
     assert back.xpath(".//a/@href") == ["essai.html#essai-a-1"]
     assert [element.text for element in back.xpath(".//del")] == ["toujours"]
@@ -72,7 +71,7 @@ def test_parallels_at_each_clause(both: Tiny) -> None:
 
 
 def test_the_order_of_a_clause(both: Tiny) -> None:
-    section = html.fromstring(both.build().read("essai.html")).get_element_by_id("essai-a-1")
+    section = both.page("essai.html").get_element_by_id("essai-a-1")
     classes = [child.get("class") or child.tag for child in section]
     place = classes.index("clause-parallels")
     assert classes[place - 1] == "clause-notes"
@@ -93,7 +92,7 @@ def test_parallels_are_exported_both_ways(both: Tiny) -> None:
 
 
 def test_the_concordance(both: Tiny) -> None:
-    page = html.fromstring(both.build().read("both.html"))
+    page = both.page("both.html")
     rows = page.xpath("//table[contains(@class, 'concordance-table')]/tbody/tr")
     assert [row.xpath("./td[1]//a/@href") for row in rows] == [
         [f"essai.html#essai-a-{n}"] for n in (1, 2, 3)
@@ -113,9 +112,7 @@ def test_the_concordance(both: Tiny) -> None:
 
 @pytest.mark.parametrize("builder", ["text", "epub"])
 def test_other_builders_lose_nothing(both: Tiny, builder: str) -> None:
-    built = both.build(builder)
-    assert built.warnings == []
-    text = built.read("essai.txt" if builder == "text" else "essai.xhtml")
+    text = both.good(builder).read("essai.txt" if builder == "text" else "essai.xhtml")
     if builder == "epub":
         assert "<del>toujours</del>" in text
         assert 'href="other.xhtml#essai-e-s1"' in text

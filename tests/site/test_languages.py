@@ -61,7 +61,7 @@ def test_english_around_them(page: etree._Element) -> None:
 
 
 def test_the_corrections(tiny: Tiny) -> None:
-    page = html.fromstring(tiny.build().read("glossary.html"))
+    page = tiny.page("glossary.html")
     (row,) = page.xpath("//section[@id='corrections-essai']//tbody/tr")
     cells = row.getchildren()
     assert [" ".join(cell.text_content().split()) for cell in cells] == [

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lxml import html
 
 from edition.site import offline
 from tests.conftest import ROOT, Tiny
@@ -86,7 +85,7 @@ def test_an_unchanged_worker_is_not_written_again(tiny: Tiny) -> None:
 
 
 def test_where_nothing_is_to_be_kept_the_worker_leaves(tiny: Tiny) -> None:
-    tiny.change("source/conf.py", 'language = "en"', 'language = "en"\nedition_offline = False')
+    tiny.set(edition_offline=False)
     built = tiny.build()
     assert built.read("sw.js") == offline.GONE.read_text("utf-8")
     assert "unregister()" in built.read("sw.js")
@@ -108,7 +107,7 @@ def test_the_manifest_leads_to_the_site_wherever_it_lies(tiny: Tiny) -> None:
     assert data["display"] == "minimal-ui"
     addresses = [data["start_url"], data["scope"], *(icon["src"] for icon in data["icons"])]
     assert not any(address.startswith("/") or "://" in address for address in addresses)
-    page = html.fromstring(built.read("essai.html"))
+    page = built.page("essai.html")
     assert page.xpath("//link[@rel='manifest']/@href") == [offline.MANIFEST]
 
 

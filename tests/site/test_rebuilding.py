@@ -30,8 +30,7 @@ def padded(tiny: Tiny) -> Tiny:
 def test_a_changed_text_reaches_the_pages(tiny: Tiny) -> None:
     tiny.build()
     tiny.change("transcriptions/essai.xml", "valent partout", "valent toujours")
-    built = tiny.build(again=True)
-    assert built.warnings == []
+    built = tiny.good(again=True)
     assert "valent toujours" in built.read("essai.html")
     assert "valent toujours" in built.read("clauses.json")
 
@@ -45,8 +44,7 @@ def test_a_changed_correction_reaches_the_list(tiny: Tiny) -> None:
 def test_a_changed_definition_reaches_the_clauses(tiny: Tiny) -> None:
     tiny.build()
     tiny.change("source/glossary.md", "Not following suit.", "To fail to follow suit.")
-    built = tiny.build(again=True)
-    assert "To fail to follow suit." in built.read("essai.html")
+    assert "To fail to follow suit." in tiny.build(again=True).read("essai.html")
 
 
 def test_a_page_that_goes_takes_its_clauses(tiny: Tiny) -> None:
@@ -147,8 +145,7 @@ def test_after_a_page_came_or_went_all_is_as_if_built_from_nothing(tiny: Tiny) -
 
 
 def test_after_a_style_or_a_picture_went_all_is_as_if_built_from_nothing(tiny: Tiny) -> None:
-    tiny.change("source/conf.py", 'html_theme = "basic"', 'html_theme = "basic"\n'
-                'html_static_path = ["static"]\nhtml_extra_path = ["extra"]')  # fmt: skip
+    tiny.set(html_static_path=["static"], html_extra_path=["extra"])
     shutil.copytree(ROOT / "source/_static/js", tiny.root / "source/static/js")
     shutil.copy(ROOT / "source/_static/keep.css", tiny.root / "source/static")
     style = tiny.write("source/static/own.css", "p {}\n")

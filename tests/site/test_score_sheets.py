@@ -58,9 +58,7 @@ def game(monkeypatch: pytest.MonkeyPatch, no_rules: None) -> None:
 
 def test_the_sheet(tiny: Tiny) -> None:
     tiny.write(PAGE, SHEET)
-    built = tiny.build()
-    assert built.warnings == []
-    (found,) = html.fromstring(built.read("deal.html")).find_class("score-sheet")
+    (found,) = tiny.page("deal.html").find_class("score-sheet")
     acts = [" ".join(one.text_content().split()) for one in found.find_class("act")]
     assert acts == ["dealer deals 1 to eldest (art. 2)", "eldest plays R♥ (art. 1, art. 2)"]
     (one,) = found.find_class("rulings")
@@ -95,16 +93,14 @@ def test_more_than_three_clauses_stand_behind_the_first_such_act(
     game = Game("essai", "", essai.books, lambda seed: (book, table), (1,), CardTable, {})
     monkeypatch.setitem(rules.GAMES, "essai", game)
     tiny.write(PAGE, SHEET)
-    acts = html.fromstring(tiny.build().read("deal.html")).find_class("act")
+    acts = tiny.page("deal.html").find_class("act")
     assert [len(act.xpath(".//a")) for act in acts] == [2, 2, 4, 0]
 
 
 @pytest.mark.parametrize(("builder", "suffix"), [("text", "txt"), ("epub", "xhtml")])
 def test_other_builders_lose_nothing(tiny: Tiny, builder: str, suffix: str) -> None:
     tiny.write(PAGE, SHEET)
-    built = tiny.build(builder)
-    assert built.warnings == []
-    text = built.read(f"deal.{suffix}")
+    text = tiny.good(builder).read(f"deal.{suffix}")
     if builder == "epub":
         text = html.fromstring(text.encode()).text_content()
     words = ["seed 7", "dealer deals 1 to eldest", "art.\u00a02", "eldest:", "R♥", "plays R♥"]
@@ -118,9 +114,7 @@ def test_other_builders_lose_nothing(tiny: Tiny, builder: str, suffix: str) -> N
 def test_another_deal(tiny: Tiny) -> None:
     options = ":seed: 8\n:players: 3\n:manner: short\n"
     tiny.write(PAGE, SHEET.replace("\n```\n", f"\n{options}```\n"))
-    built = tiny.build()
-    assert built.warnings == []
-    (found,) = html.fromstring(built.read("deal.html")).find_class("score-sheet")
+    (found,) = tiny.page("deal.html").find_class("score-sheet")
     assert "seed 8, 3 players" in found.text_content()
     assert not found.find_class("act")
 

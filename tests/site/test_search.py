@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lxml import html
 
 from edition.making import outputs
 from edition.search import engine
@@ -31,8 +30,7 @@ def layers(built: Built, record: dict[str, Any]) -> list[tuple[str, str, str]]:
 
 
 def test_each_clause_is_a_record_that_lands_on_it(tiny: Tiny) -> None:
-    built = tiny.build()
-    assert built.warnings == []
+    built = tiny.good()
     clauses = [record for record in records(built).values() if record["kind"] == "clause"]
     assert [record["url"] for record in clauses] == [f"essai.html#essai-a-{n}" for n in (1, 2, 3)]
     assert {name: value for name, value in clauses[0].items() if name != "own"} == {
@@ -77,7 +75,7 @@ def test_terms_and_other_pages_are_found_too(tiny: Tiny) -> None:
     found = records(built)
     (term,) = [r for r in found.values() if r["title"] == "bête"]
     page, fragment = term["url"].split("#")
-    assert html.fromstring(built.read(page)).xpath(f"//dt[@id='{fragment}']")
+    assert built.page(page).xpath(f"//dt[@id='{fragment}']")
     (section,) = [r for r in found.values() if r["title"] == "Corrections"]
     # What the corrections quote stands at the clauses.
     assert "lc" not in " ".join(text for _, _, text in layers(built, section)).split()
@@ -92,7 +90,7 @@ def test_every_address_leads_somewhere(tiny: Tiny) -> None:
     built = tiny.build()
     for url in records(built):
         page, _, fragment = url.partition("#")
-        ids = html.fromstring(built.read(page)).xpath("//@id")
+        ids = built.page(page).xpath("//@id")
         assert not fragment or fragment in ids, url
 
 
@@ -155,7 +153,6 @@ def test_without_the_engine_the_site_is_complete(
     tiny: Tiny, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(engine, "get_executable", lambda: None)
-    built = tiny.build()
-    assert built.warnings == []
+    built = tiny.good()
     assert "Without search: there is no pagefind for this system." in capsys.readouterr().out
     assert (built.out / "search.html").exists()

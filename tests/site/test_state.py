@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from lxml import html
-
 from tests.conftest import Built, Tiny
 
 
@@ -19,20 +17,19 @@ def game(tiny: Tiny) -> Tiny:
 
 
 def told(built: Built) -> list[str]:
-    page = html.fromstring(built.read("front.html"))
+    page = built.page("front.html")
     (state,) = page.find_class("game")
     return [" ".join(item.text_content().split()) for item in state.iter("li")]
 
 
 def test_the_state_of_a_game(tiny: Tiny) -> None:
-    built = game(tiny).build()
-    assert built.warnings == []
+    built = game(tiny).good()
     assert told(built) == [
         "Play: Play essai tonight",
         "Read: Essai (dictionary)",
         "State: 3 clauses, 2 of them executable (3 examples); 1 named reading.",
     ]
-    page = html.fromstring(built.read("front.html"))
+    page = built.page("front.html")
     assert page.xpath("//div[contains(@class,'game')]//a/@href") == [
         "essai/play.html",
         "essai/texte.html",

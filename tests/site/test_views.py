@@ -34,7 +34,7 @@ def test_all_entries_of_a_text_have_names_of_their_own(tiny: Tiny) -> None:
 
 @pytest.fixture
 def clauses(tiny: Tiny) -> dict[str, html.HtmlElement]:
-    page = html.fromstring(tiny.build().read("essai.html"))
+    page = tiny.page("essai.html")
     return {section.get("id"): section for section in page.find_class("clause")}
 
 
@@ -75,7 +75,7 @@ def test_a_correction_leads_to_its_entry_in_either_text(
 
 
 def test_the_received_text_stands_on_a_page_too(tiny: Tiny) -> None:
-    page = html.fromstring(tiny.build().read("glossary.html"))
+    page = tiny.page("glossary.html")
     (term,) = page.xpath("//dt[@id='essai-a-2-received']")
     assert term.xpath("./a/@href")[0] == "essai.html#essai-a-2"
     definition = term.getnext()
@@ -88,8 +88,7 @@ def test_the_received_text_stands_on_a_page_too(tiny: Tiny) -> None:
 
 @pytest.mark.parametrize("builder", ["text", "epub"])
 def test_other_builders_show_each_view_once(tiny: Tiny, builder: str) -> None:
-    built = tiny.build(builder)
-    assert built.warnings == []
+    built = tiny.good(builder)
     (path,) = (
         p for p in built.out.rglob("*") if p.stem == "essai" and p.suffix in {".txt", ".xhtml"}
     )
