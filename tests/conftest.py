@@ -252,9 +252,21 @@ class Built:
         """The text of one file of the output."""
         return (self.out / name).read_text("utf-8")
 
+    def text(self, stem: str) -> str:
+        """The words of one page, whatever the builder made of it."""
+        (path,) = (p for p in self.out.glob(f"{stem}.*") if p.suffix in (".html", ".xhtml", ".txt"))
+        if path.suffix == ".txt":
+            return re.sub("[ \n]+", " ", path.read_text("utf-8"))
+        return re.sub("[ \n]+", " ", str(self.page(path.name).text_content()))
+
     def page(self, name: str) -> html.HtmlElement:
         """One page of the output; of a book too, whose pages say in which encoding they are."""
         return html.fromstring((self.out / name).read_bytes(), parser=_PARSER)
+
+
+def words(element: html.HtmlElement) -> str:
+    """The text of an element, its white space squeezed."""
+    return " ".join(element.text_content().split())
 
 
 class _App(SphinxTestApp):
@@ -363,7 +375,7 @@ class Tiny:
         """Build; the one thing that is wrong is told of a file, at a line or at some words."""
         line = at if isinstance(at, int) else self.line(name, at)
         (warning,) = self.build().warnings
-        assert warning.startswith(f"{name}:{line}: WARNING: ")
+        assert warning.startswith((f"{name}:{line}: WARNING: ", f"{name}:{line}: ERROR: "))
         for one in words:
             assert one in warning
 

@@ -120,13 +120,6 @@ def test_the_directive_gives_the_same_sentences_on_a_page_of_prose(cited: Tiny) 
         assert "essai.html#essai-a-2" in cited.build(builder).read(name)
 
 
-def test_citing_what_is_not_there_is_an_error(cited: Tiny) -> None:
-    cited.change("source/citing.md", "essai-a-2", "essai-a-22")
-    assert cited.build().warnings == [
-        "source/citing.md:3: WARNING: no clause has the id 'essai-a-22' [edition]"
-    ]
-
-
 def test_what_zotero_reads_of_a_clause(cited: Tiny) -> None:
     found = head(published(cited).read("cite/essai-a-2.html"))
     highwire = {name: values for name, values in found.items() if name.startswith("citation_")}

@@ -6,9 +6,8 @@ import json
 import re
 
 import pytest
-from lxml import html
 
-from tests.conftest import TEI, Tiny
+from tests.conftest import TEI, Tiny, words
 
 BODY = """\
   <text xml:lang="fr"><body><p>
@@ -45,10 +44,6 @@ def both(tiny: Tiny) -> Tiny:
     tiny.write("source/other.md", PAGE)
     tiny.write("source/both.md", CONCORDANCE)
     return tiny
-
-
-def words(element: html.HtmlElement) -> str:
-    return " ".join(element.text_content().split())
 
 
 def test_parallels_at_each_clause(both: Tiny) -> None:
@@ -119,14 +114,6 @@ def test_other_builders_lose_nothing(both: Tiny, builder: str) -> None:
     else:
         flat = re.sub("[ \n]+", " ", text)
         assert "L'ordre des cartes est [-toujours-] le même, qu'il joue ou non." in flat
-
-
-@pytest.mark.parametrize("game", ["picquet", "essai-deux"])
-def test_a_game_without_a_second_witness(both: Tiny, game: str) -> None:
-    both.write("source/both.md", CONCORDANCE.replace("essai", game))
-    (warning,) = both.build().warnings
-    assert warning.startswith("source/both.md:3: ")
-    assert f"no clause of the dictionary's '{game}' has a parallel" in warning
 
 
 def test_a_parallel_that_leads_nowhere(both: Tiny) -> None:

@@ -301,5 +301,5 @@ def test_the_files_the_page_names_are_there(site: Path, pages) -> None:
 
 def test_only_a_site_has_them(tiny: Tiny) -> None:
     built: Built = tiny.build("text")
-    for name in ("tei", "dts", "clauses.schema.json"):
+    for name in ("tei", "dts", "clauses.schema.json", "clauses.json"):
         assert not (built.out / name).exists()

@@ -10,7 +10,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from lxml import etree
+from lxml import etree, html
 
 from edition.book.dress import declared
 from tests.conftest import Tiny, build

@@ -50,7 +50,3 @@ def test_every_field(tiny: Tiny) -> None:
     assert third["status"] == "commentary"
     assert third["reason"] == "it commends the rules and says nothing to obey"
     assert first["rules"] == first["parallels"] == []
-
-
-def test_only_a_site_has_it(tiny: Tiny) -> None:
-    assert not (tiny.build("text").out / "clauses.json").exists()

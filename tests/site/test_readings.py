@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import pytest
-from lxml import html
 
 from edition import rules
 from edition.model import naming
@@ -17,7 +16,7 @@ from rules_demo.kernel.rivals import rivals
 from rules_demo.rulebook import Rulebook, Silent
 from rules_demo.study.readings import COUNTED as COUNTED_OF_EACH
 from rules_demo.table import CardTable, Setting
-from tests.conftest import ROOT, Tiny, only_game
+from tests.conftest import ROOT, Tiny, only_game, words
 
 PAGE = "# Glance\n\n## Readings\n\n```{readings}\n```\n\n## Silences\n\n```{silences}\n```\n"
 LOOSE = """\
@@ -88,10 +87,6 @@ def glance(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     tiny.set(edition_studies=str(tiny.root))
     tiny.write("readings-essai.json", json.dumps(COUNTED))
     return tiny
-
-
-def words(element: html.HtmlElement) -> str:
-    return " ".join(element.text_content().split())
 
 
 def test_a_clause_and_its_senses(glance: Tiny) -> None:

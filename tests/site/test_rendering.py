@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from lxml import html
 from sphinx.addnodes import pending_xref
 
@@ -122,11 +121,6 @@ def test_a_lettered_clause_keeps_every_other_id(tiny: Tiny) -> None:
     assert [i for i in page.xpath("//@id") if "2b" not in i] == before
     (section,) = page.xpath("//section[@id='essai-a-2b']")
     assert section.xpath("./h2")[0].text == "Art. 2 b"
-
-
-@pytest.mark.parametrize("builder", ["html", "epub", "text", "latex"])
-def test_no_builder_warns(tiny: Tiny, builder: str) -> None:
-    assert tiny.build(builder).warnings == []
 
 
 def test_plain_text_loses_nothing(tiny: Tiny) -> None:

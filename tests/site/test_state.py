@@ -54,10 +54,3 @@ def test_a_new_example_is_counted_without_a_change_to_the_page(tiny: Tiny) -> No
     again = tiny.build(again=True)
     assert again.warnings == []
     assert told(again)[-1].startswith("State: 3 clauses, 3 of them executable (4 examples)")
-
-
-def test_a_game_without_a_text_is_an_error(tiny: Tiny) -> None:
-    tiny.write("source/front.md", "# Front\n\n```{state} other\n```\n")
-    assert tiny.build().warnings == [
-        "source/front.md:3: WARNING: no page in other/ has a clause [edition]"
-    ]
