@@ -52,7 +52,7 @@ def kind(item: pytest.Item) -> str:
     folder = item.path.relative_to(ROOT / "tests").parts[0]
     if folder in ("browser", "setup"):
         return folder
-    return "site" if {"site", "tiny"} & set(getattr(item, "fixturenames", ())) else "quick"
+    return "site" if {"site", "tiny", "built"} & set(getattr(item, "fixturenames", ())) else "quick"
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -96,6 +96,17 @@ def run(*command: str, root: Path = ROOT) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def git(folder: Path, *arguments: str, **environment: str) -> None:
+    """Run git in a folder, as somebody; it must not fail."""
+    who = ["-c", "user.name=essai", "-c", "user.email=x@localhost", "-c", "commit.gpgsign=false"]
+    subprocess.run(
+        ["git", "-C", folder, *who, *arguments],
+        check=True,
+        capture_output=True,
+        env={**os.environ, **environment},
+    )
 
 
 TEI = """\
@@ -245,6 +256,7 @@ class Built:
     """One build: what it wrote, and its warnings, one a line, paths relative to the edition."""
 
     app: SphinxTestApp
+    root: Path
     out: Path
     warnings: list[str]
 
@@ -357,7 +369,7 @@ class Tiny:
             app.cleanup()
         text = re.sub(r"\x1b\[[0-9;]*m", "", app.warning.getvalue())
         lines = [line for line in text.replace(f"{self.root}/", "").splitlines() if line.strip()]
-        return Built(app, Path(app.outdir), lines)
+        return Built(app, self.root, Path(app.outdir), lines)
 
     def good(self, builder: str = "html", **options: Any) -> Built:
         """Build as above; nothing may be wrong."""
@@ -407,6 +419,15 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     monkeypatch.setattr(npm, "fetch", without_npm)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     return Tiny(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """The tiny edition as it is, built once for whoever only looks at it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(npm, "fetch", without_npm)
+        patch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+        return Tiny(tmp_path_factory.mktemp("essai")).good()
 
 
 @pytest.fixture

@@ -9,8 +9,6 @@ from lxml import etree
 
 from edition.text import tei
 
-from .conftest import TRANSCRIPTIONS
-
 TEI = {"t": "http://www.tei-c.org/ns/1.0"}
 
 
@@ -41,15 +39,6 @@ def test_a_second_citation_tree_names_every_printed_page(transcription: Path) ->
         cited = _cited(transcription, "@n='page'")
         assert set(cited) == pages
         assert len(cited) == len(set(cited))
-
-
-def test_the_dictionary_is_cited_by_its_printed_pages() -> None:
-    assert _cited(TRANSCRIPTIONS / "academie-hombre.xml", "@n='page'") == [
-        "157",
-        "158",
-        "159",
-        "160",
-    ]
 
 
 def test_the_licence_and_the_confidence_of_the_source_are_in_the_header(

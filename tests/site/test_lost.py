@@ -9,7 +9,7 @@ import pytest
 from lxml import etree, html
 
 from edition.page import policy
-from tests.conftest import ROOT, Tiny
+from tests.conftest import ROOT, Built, Tiny
 from tests.site.test_rebuilding import files
 
 BASE = "https://example.org/loix/"
@@ -94,8 +94,7 @@ def test_a_theme_that_no_policy_fits_is_named(tiny: Tiny) -> None:
     assert "the theme basic has no base.html whose scripts could be allowed" in warning
 
 
-def test_a_host_is_told_what_it_may_read(tiny: Tiny) -> None:
-    built = tiny.build()
+def test_a_host_is_told_what_it_may_read(built: Built) -> None:
     assert built.read("robots.txt") == "User-agent: *\nAllow: /\n"
     assert not (built.out / "sitemap.xml").exists()
     assert (built.out / ".nojekyll").is_file()
@@ -128,8 +127,8 @@ def test_the_icon_is_drawn_and_has_its_small_pictures() -> None:
         assert offset + size <= len(icon)
 
 
-def test_the_icon_is_named_in_each_page(tiny: Tiny) -> None:
-    page = tiny.page("essai.html")
+def test_the_icon_is_named_in_each_page(built: Built) -> None:
+    page = built.page("essai.html")
     assert page.xpath("//link[@rel='icon']/@href") == ["favicon.ico", "_static/favicon.svg"]
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import struct
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from edition.site import offline
-from tests.conftest import ROOT, Tiny
+from tests.conftest import ROOT, Built, Tiny
 
 
 def told(out: Path) -> dict[str, Any]:
@@ -55,8 +54,8 @@ def test_when_a_file_is_kept(path: str, group: str) -> None:
     assert offline.group(path) == group
 
 
-def test_the_worker_knows_each_file_by_its_content(tiny: Tiny) -> None:
-    out = tiny.build().out
+def test_the_worker_knows_each_file_by_its_content(built: Built) -> None:
+    out = built.out
     release = told(out)
     files = {**release["text"], **release["python"], **release["visited"]}
     assert {"index.html", "essai.html", "search.html", "not-kept.html"} <= release["text"].keys()
@@ -100,8 +99,7 @@ def test_books_have_neither_worker_nor_manifest(tiny: Tiny) -> None:
     assert not (out / offline.MANIFEST).exists()
 
 
-def test_the_manifest_leads_to_the_site_wherever_it_lies(tiny: Tiny) -> None:
-    built = tiny.build()
+def test_the_manifest_leads_to_the_site_wherever_it_lies(built: Built) -> None:
     data = json.loads(built.read(offline.MANIFEST))
     assert data["name"] == "Essai"
     assert data["display"] == "minimal-ui"
@@ -114,13 +112,6 @@ def test_the_manifest_leads_to_the_site_wherever_it_lies(tiny: Tiny) -> None:
 def test_the_colour_of_the_manifest_is_that_of_the_pages() -> None:
     palette = (ROOT / "source/_static/palette.css").read_text("utf-8")
     assert f"--color-background-primary: {offline.PAPER};" in palette
-
-
-@pytest.mark.parametrize("side", offline.ICONS)
-def test_the_icons_have_the_size_they_are_named_by(side: int) -> None:
-    content = (ROOT / f"source/_extra/icon-{side}.png").read_bytes()
-    assert content.startswith(b"\x89PNG\r\n\x1a\n")
-    assert struct.unpack(">II", content[16:24]) == (side, side)
 
 
 @pytest.mark.pages

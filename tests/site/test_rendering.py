@@ -8,7 +8,7 @@ from sphinx.addnodes import pending_xref
 from edition.model.nodes import editorial
 from edition.page import render
 from edition.text import tei
-from tests.conftest import ROOT, TEI, Tiny
+from tests.conftest import ROOT, TEI, Built, Tiny
 
 
 def french_of(section: html.HtmlElement) -> str:
@@ -19,9 +19,9 @@ def french_of(section: html.HtmlElement) -> str:
     return passage.text_content().strip("\n")
 
 
-def test_french_is_the_corrected_view(tiny: Tiny) -> None:
-    page = tiny.page("essai.html")
-    text = tei.read(tiny.root / "transcriptions/essai.xml")
+def test_french_is_the_corrected_view(built: Built) -> None:
+    page = built.page("essai.html")
+    text = tei.read(built.root / "transcriptions/essai.xml")
     shown = [french_of(section) for section in page.find_class("clause")]
     assert shown == [clause.corrected for clause in text.clauses]
     # Apostrophes, dashes and dots are what the text has, not what typography would make of them.
@@ -30,12 +30,12 @@ def test_french_is_the_corrected_view(tiny: Tiny) -> None:
     assert shown[1].endswith("renoncer...")
 
 
-def test_english_keeps_its_quotation_marks(tiny: Tiny) -> None:
-    assert 'the same, "whether he plays" or not' in tiny.page("essai.html").text_content()
+def test_english_keeps_its_quotation_marks(built: Built) -> None:
+    assert 'the same, "whether he plays" or not' in built.page("essai.html").text_content()
 
 
-def test_the_order_of_a_clause(tiny: Tiny) -> None:
-    page = tiny.page("essai.html")
+def test_the_order_of_a_clause(built: Built) -> None:
+    page = built.page("essai.html")
     first, second, third = page.find_class("clause")
     assert [child.get("class") or child.tag for child in first] == [
         "h2",
@@ -58,8 +58,8 @@ def test_the_order_of_a_clause(tiny: Tiny) -> None:
     assert mark.text == "[p. 2]"
 
 
-def test_numbers_and_ids(tiny: Tiny) -> None:
-    page = tiny.page("essai.html")
+def test_numbers_and_ids(built: Built) -> None:
+    page = built.page("essai.html")
     for n, section in enumerate(page.find_class("clause"), 1):
         assert section.get("id") == f"essai-a-{n}"
         title = section.xpath("./h2")[0]
@@ -76,14 +76,13 @@ def test_numbers_and_ids(tiny: Tiny) -> None:
     assert "essai-a-1-reading-strict" in ids
 
 
-def test_a_gloss_without_words_takes_those_of_the_glossary(tiny: Tiny) -> None:
-    page = tiny.page("essai.html")
+def test_a_gloss_without_words_takes_those_of_the_glossary(built: Built) -> None:
+    page = built.page("essai.html")
     texts = [dd.text_content().strip() for dd in page.xpath("//div[@class='clause-glosses']//dd")]
     assert texts == ["A word of this clause.", "Not following suit."]
 
 
-def test_links_to_clauses(tiny: Tiny) -> None:
-    built = tiny.build()
+def test_links_to_clauses(built: Built) -> None:
     here = built.page("essai.html").xpath(
         "//a[.//span[contains(@class,'clause-ref')]][not(ancestor::template)]"
     )
@@ -94,10 +93,10 @@ def test_links_to_clauses(tiny: Tiny) -> None:
     ]
 
 
-def test_clauses_are_in_the_inventory(tiny: Tiny) -> None:
+def test_clauses_are_in_the_inventory(built: Built) -> None:
     from sphinx.util.inventory import InventoryFile
 
-    inventory = InventoryFile.loads((tiny.build().out / "objects.inv").read_bytes(), uri="")
+    inventory = InventoryFile.loads((built.out / "objects.inv").read_bytes(), uri="")
     item = inventory.data["loix:clause"]["essai-a-2"]
     assert item.uri == "essai.html#essai-a-2"
 
@@ -147,8 +146,8 @@ def test_plain_text_loses_nothing(tiny: Tiny) -> None:
     assert TEI.count("<seg") == text.count("· essai-a-")
 
 
-def test_an_example_is_whole_and_marked_only_where_it_has_a_colour(tiny: Tiny) -> None:
-    page = tiny.page("essai.html")
+def test_an_example_is_whole_and_marked_only_where_it_has_a_colour(built: Built) -> None:
+    page = built.page("essai.html")
     code = page.find_class("example")[0].find(".//pre")
     assert code.text_content() == (
         ">>> from rules_demo.cards import RANKS\n"
