@@ -12,7 +12,6 @@ from urllib.parse import unquote, urlsplit
 import html5lib
 import pytest
 
-from edition import rules
 from edition.page import policy
 from edition.site import heads
 from edition.text import tei
@@ -47,23 +46,6 @@ def test_the_plain_text_is_made_without_a_warning(site: Path, tmp_path: Path) ->
     assert {p.relative_to(made).with_suffix("") for p in made.rglob("*.txt")} >= {
         p.relative_to(ROOT / "source").with_suffix("") for p in (ROOT / "source").glob("*/*.md")
     }
-
-
-def test_the_printed_articles(clauses) -> None:
-    printed = [clause for clause in clauses if clause["id"].startswith("hombre-a-")]
-    numbers = [clause["number"] for clause in printed]
-    assert [n for n in numbers if n.isdigit()] == [str(n) for n in range(20, 44)]
-    assert {clause["status"] for clause in printed} == {"executable"}
-    assert sum(len(clause["examples"]) for clause in printed) >= 40
-    assert all(clause["rules"] for clause in printed)
-
-
-def test_readings_are_those_of_the_rulebook(clauses) -> None:
-    for clause in clauses:
-        named = sorted(clause["readings"], key=lambda reading: not reading["default"])
-        assert [reading["name"] for reading in named] == rules.readings_of(clause["id"]), clause[
-            "id"
-        ]
 
 
 def test_exported_examples_are_those_that_are_run(clauses) -> None:
