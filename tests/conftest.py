@@ -5,8 +5,6 @@ builds a tiny one; or it tries a *setup*: environments, other Pythons, the packa
 and needs nothing but the sources. ``pytest -m quick`` runs those of one kind.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

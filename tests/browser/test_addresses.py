@@ -1,7 +1,5 @@
 """Addresses that name nothing, or name a clause that stands elsewhere; and no other host, ever."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """Citing, as a reader does it: from the text, by keyboard, without scripts."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

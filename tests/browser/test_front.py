@@ -1,7 +1,5 @@
 """The front page: the games, what there is of each, and three doors that open."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """What a word means, on the spot: by pointer, by keyboard and by finger, and away with Escape."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Locator, Page
 

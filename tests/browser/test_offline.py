@@ -1,7 +1,5 @@
 """At a table without a network: what has been visited reads, searches and judges."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """What a reader meets: on a phone, in the dark, by keyboard, without scripts, on paper."""
 
-from __future__ import annotations
-
 import gzip
 from pathlib import Path
 

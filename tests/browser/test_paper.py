@@ -1,7 +1,5 @@
 """The book for paper: all of the site's text in one document, and the PDF that is printed of it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

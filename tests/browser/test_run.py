@@ -1,7 +1,5 @@
 """Running an example in its page: what a reader clicks, changes, strikes and stops."""
 
-from __future__ import annotations
-
 import code
 import contextlib
 import doctest

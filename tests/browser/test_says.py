@@ -1,7 +1,5 @@
 """What does the text say? Asked in the page, of the program that runs there."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Page, expect

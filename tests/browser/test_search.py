@@ -1,7 +1,5 @@
 """Finding: what a reader types leads to the clause itself, in the words of either language."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

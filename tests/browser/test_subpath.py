@@ -1,7 +1,5 @@
 """The site as any server may hold it: below a path, nobody having said which when it was built."""
 
-from __future__ import annotations
-
 import json
 import re
 import urllib.request

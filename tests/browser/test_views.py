@@ -1,7 +1,5 @@
 """Views of the texts: chosen by hand or by address, remembered, the place of reading kept."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page
 

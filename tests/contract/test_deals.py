@@ -1,7 +1,5 @@
 """What holds of a whole deal of any game, in every way it can be played, by any readings."""
 
-from __future__ import annotations
-
 from itertools import product
 from random import Random
 

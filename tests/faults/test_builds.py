@@ -1,7 +1,5 @@
 """Faults that end a build: each has one line, with the file and what is wrong, and no traceback."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

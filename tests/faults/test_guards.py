@@ -1,7 +1,5 @@
 """Guards that somebody takes away: the file that a check needs, or what is in it."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

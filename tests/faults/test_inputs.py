@@ -1,7 +1,5 @@
 """Faults of what a build takes besides texts and pages: scripts, styles, drawings, data."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

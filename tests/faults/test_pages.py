@@ -3,8 +3,6 @@
 Where a row says ``ID`` a clause of its own stands for it in the text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import SimpleNamespace
 

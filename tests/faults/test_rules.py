@@ -1,7 +1,5 @@
 """Faults seeded in the source of the rules: what a rule is bound to, and what it names."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

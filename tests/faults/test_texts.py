@@ -1,7 +1,5 @@
 """Faults seeded in a transcription, and what names each: file, line, clause, what is allowed."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

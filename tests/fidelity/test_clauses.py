@@ -1,7 +1,5 @@
 """Each rule is one clause with one id, in the order of the book."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """Nothing is corrected silently, and what is corrected is good French."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

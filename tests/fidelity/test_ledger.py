@@ -1,7 +1,5 @@
 """An id once published never disappears and never changes its meaning."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Each view of a clause in runs: nothing is lost, and a correction is marked where it stands."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The transcriptions are TEI P5, and can be cited by clause and by page."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A release: its records for archives, what stands in its way, what it has attached."""
 
-from __future__ import annotations
-
 import dataclasses
 import hashlib
 import json

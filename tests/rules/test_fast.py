@@ -1,7 +1,5 @@
 """The fast path of a game and the judging path play the same deals by the same rules."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The order of the cards in every game, pair by pair, written from the texts and their notes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import permutations

@@ -1,7 +1,5 @@
 """Tables of every game: how they are set out, and what is refused there by name."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_demo import hombre, reversis, triomphe, vingt_quatre, whist

@@ -1,7 +1,5 @@
 """The date of a build, wherever the sources lie: never the hour, and never 1970."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

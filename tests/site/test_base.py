@@ -1,7 +1,5 @@
 """The address at which the site is published: what is taken for one, and what is told of others."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Every builder takes every page: what only the site can show has another form elsewhere."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.conftest import Tiny

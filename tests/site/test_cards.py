@@ -1,7 +1,5 @@
 """Cards set as cards, with a name for who cannot see them and a notation where none is drawn."""
 
-from __future__ import annotations
-
 import pytest
 from lxml import html
 

@@ -1,7 +1,5 @@
 """Citing on the site: *Cite* at each clause, its page and files, and what machines read of both."""
 
-from __future__ import annotations
-
 import json
 
 import bibtexparser

@@ -1,7 +1,5 @@
 """Collation by execution on a page: the cases that differ, and the count of the others."""
 
-from __future__ import annotations
-
 import pytest
 
 from edition import rules

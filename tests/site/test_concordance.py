@@ -1,7 +1,5 @@
 """Parallels at each clause, and the concordance of both witnesses."""
 
-from __future__ import annotations
-
 import json
 import re
 

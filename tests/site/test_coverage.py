@@ -1,7 +1,5 @@
 """The coverage page: counted, linked to what is lacking, and of examples that really ran."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

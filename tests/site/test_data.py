@@ -1,7 +1,5 @@
 """What the site gives to machines: the schema, the TEI with its translation, the text services."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

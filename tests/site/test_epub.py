@@ -1,7 +1,5 @@
 """The EPUB: valid, complete, in its own dress."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Each fault of an edition gives one clear error, with file, line and clause."""
 
-from __future__ import annotations
-
 import pytest
 
 from edition.text import tei

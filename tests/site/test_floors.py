@@ -1,7 +1,5 @@
 """The floors of the machinery, and its one port to the rules."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

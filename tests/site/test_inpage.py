@@ -1,7 +1,5 @@
 """What a built site has for running its examples in their pages, with npm and without."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

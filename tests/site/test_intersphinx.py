@@ -1,7 +1,5 @@
 """Links to a clause from other sites made with Sphinx, as the page on data promises them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Every passage says which language it is in, in HTML and in EPUB."""
 
-from __future__ import annotations
-
 import pytest
 from lxml import etree, html
 

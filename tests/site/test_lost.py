@@ -1,7 +1,5 @@
 """Addresses that name nothing, and what a host is given: redirects, robots, sitemap, policy."""
 
-from __future__ import annotations
-
 import json
 import struct
 

@@ -1,7 +1,5 @@
 """What the worker is told to keep, and the manifest of the site."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from pathlib import Path

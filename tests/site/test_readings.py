@@ -1,7 +1,5 @@
 """The page of readings and silences: what it takes from where, and what it says of it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Building again, building in parallel: the same faults, the same bytes, nothing stale."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What reaches the reader: the French character for character, the parts in their order."""
 
-from __future__ import annotations
-
 from lxml import html
 from sphinx.addnodes import pending_xref
 

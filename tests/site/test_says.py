@@ -1,7 +1,5 @@
 """A question on a page: what the program answers while the site is built, and the form."""
 
-from __future__ import annotations
-
 import json
 from types import SimpleNamespace
 

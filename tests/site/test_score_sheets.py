@@ -1,7 +1,5 @@
 """A deal on a page: its hands, its acts, its rulings, each with links to the clauses."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

@@ -1,7 +1,5 @@
 """What the search is given: one record for each clause, folded, with its words beside it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What there is of a game, on the front page: counted, and counted again when it changes."""
 
-from __future__ import annotations
-
 from tests.conftest import Built, Tiny
 
 

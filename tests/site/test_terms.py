@@ -1,7 +1,5 @@
 """Terms of art: found in the French, linked once in each text of a clause, their uses listed."""
 
-from __future__ import annotations
-
 import pytest
 from lxml import html
 

@@ -1,7 +1,5 @@
 """The three views of the French: one shown, the others at hand and in nobody's way."""
 
-from __future__ import annotations
-
 import pytest
 from lxml import html
 

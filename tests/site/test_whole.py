@@ -1,7 +1,5 @@
 """The whole edition, as ``make`` builds it."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Hands counted thousands together are counted as they are one by one."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 
