@@ -121,18 +121,6 @@ def test_a_path_that_names_no_clause_says_so(desk, path: str) -> None:
     assert page.evaluate("getComputedStyle(document.querySelector('article')).maxWidth") != "none"
 
 
-def test_without_scripts_the_lost_page_lists_every_clause(desk) -> None:
-    page: Page = desk.blank(scripts=False)
-    page.goto(f"{desk.address}/hombre/hombre-a-99")
-    assert page.locator(".clause-list a").count() > 280
-    # Built without its address, the page cannot know where they lead: see test_subpath.py.
-    assert page.locator(".clause-list a[href]").count() == 0
-    page = desk.blank()
-    page.goto(f"{desk.address}/hombre/hombre-a-99")
-    page.locator(".clause-list a[href]", has_text="art. 28").first.click()
-    expect(page).to_have_url(desk.url("hombre/academie#hombre-a-28"))
-
-
 # --- the policy --------------------------------------------------------------------------------
 
 PAGES = ("index", TEXT, "hombre/play", "apparatus/glossary", "search", "cite/hombre-a-28", "404")

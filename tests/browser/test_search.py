@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from edition.site.serving import served
 from tests.browser.axe import violations
 from tests.browser.conftest import exported, requests
 from tests.conftest import ROOT, SITE
@@ -251,15 +250,6 @@ def test_nothing_is_loaded_before_it_is_used(desk) -> None:
     expect(page.locator(".search-list a").first).to_be_visible()
     assert any("/pagefind/" in url for url in asked)
     assert [url for url in asked if not url.startswith((desk.address, "blob:", "data:"))] == []
-
-
-def test_it_works_below_another_folder_of_a_server(browser: Browser) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    with served(SITE.parent) as address:
-        page.goto(f"{address}/html/search.html?q=art.%2027")
-        assert Results(page).found()[0] == place("hombre-a-27")
-    context.close()
 
 
 def test_without_scripts_the_page_says_how_to_find(desk) -> None:

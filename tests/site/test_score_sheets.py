@@ -1,5 +1,6 @@
 """A deal on a page: its hands, its acts, its rulings, each with links to the clauses."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -52,6 +53,12 @@ def game(monkeypatch: pytest.MonkeyPatch, no_rules: None) -> None:
     only_game(monkeypatch, essai)
 
 
+def dealing(monkeypatch: pytest.MonkeyPatch, book: Rulebook, table: CardTable) -> None:
+    """Let the game deal nothing but this."""
+    game = replace(rules.GAMES["essai"], sample=lambda seed: (book, table), players=(1,))
+    monkeypatch.setitem(rules.GAMES, "essai", replace(game, manners=()))
+
+
 def test_the_sheet(tiny: Tiny) -> None:
     tiny.write(PAGE, SHEET)
     (found,) = tiny.page("deal.html").find_class("score-sheet")
@@ -85,9 +92,7 @@ def test_more_than_three_clauses_stand_behind_the_first_such_act(
         table.deal("dealer", "dealer", 1)
     for card in ("R♥", "D♥"):
         table.play("dealer", card)
-    essai = rules.GAMES["essai"]
-    game = Game("essai", "", essai.books, lambda seed: (book, table), (1,), CardTable, {})
-    monkeypatch.setitem(rules.GAMES, "essai", game)
+    dealing(monkeypatch, book, table)
     tiny.write(PAGE, SHEET)
     acts = tiny.page("deal.html").find_class("act")
     assert [len(act.xpath(".//a")) for act in acts] == [2, 2, 4, 0]
@@ -133,9 +138,7 @@ def test_a_clause_on_no_page_stops_the_build(tiny: Tiny, monkeypatch: pytest.Mon
     book.rule("essai-a-99", on=[Verbs.DEAL])(lambda m: ())
     table = CardTable(Setting(("dealer",), ((),), cards("R♥")))
     table.deal("dealer", "dealer", 1)
-    essai = rules.GAMES["essai"]
-    stray = Game("essai", "", essai.books, lambda seed: (book, table), (1,), CardTable, {})
-    monkeypatch.setitem(rules.GAMES, "essai", stray)
+    dealing(monkeypatch, book, table)
     tiny.write(PAGE, SHEET)
     tiny.told(PAGE, "score-sheet", "no clause has the id 'essai-a-99'")
 

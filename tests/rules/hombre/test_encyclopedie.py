@@ -48,10 +48,6 @@ def test_the_ways_are_fifty_five_and_one_of_them_leaves_codille_undecided():
     assert silent == [(1, 4, 4)]
 
 
-def test_five_and_five_do_not_fit_into_nine_tricks():
-    assert not [w for w in WAYS if w[0] == 5 and 5 in w[1:]]
-
-
 def test_under_the_wider_reading_of_codille_only_one_four_and_four_is_undecided():
     wider = encyclopedie.read("hombre-e-s52", "more-than-the-hombre")
     undecided = [
