@@ -31,8 +31,7 @@ def cases(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_cases_that_differ(tiny: Tiny) -> None:
-    tiny.write("source/verdicts.md", PAGE)
-    page = tiny.page("verdicts.html")
+    page = tiny.page("verdicts", PAGE)
     assert words(page.find_class("collation-summary")[0]) == (
         "3 situations have been laid before both rulebooks: in 2 the verdicts are the same, "
         "in 1 they differ."

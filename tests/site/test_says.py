@@ -55,8 +55,7 @@ def game(monkeypatch: pytest.MonkeyPatch, no_rules: None) -> None:
 
 
 def test_a_question_and_its_answer(tiny: Tiny) -> None:
-    tiny.write(PAGE, SITUATION)
-    (asked,) = tiny.page("a-question.html").find_class("says")
+    (asked,) = tiny.page("a-question", SITUATION).find_class("says")
     command = "python -m rules_demo says essai 'eldest: R♥ 2♠; eldest plays R♥'"
     assert words(asked.find_class("highlight")[0]) == command
     assert [words(act) for act in asked.find_class("act")] == ["eldest plays R♥"]
@@ -128,8 +127,9 @@ def test_the_form_is_there_with_it(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_notation_names_what_can_be_written(tiny: Tiny) -> None:
-    tiny.write(PAGE, "# Notation\n\n```{notation}\n```\n")
-    (section,) = tiny.page("a-question.html").find_class("notation")
+    (section,) = tiny.page("a-question", "# Notation\n\n```{notation}\n```\n").find_class(
+        "notation"
+    )
     terms = [words(term) for term in section.iter("dt")]
     assert terms == ["To set out a table", "Acts, each behind the name of a player"]
     first, second = (words(definition) for definition in section.iter("dd"))

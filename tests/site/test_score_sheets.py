@@ -60,8 +60,7 @@ def dealing(monkeypatch: pytest.MonkeyPatch, book: Rulebook, table: CardTable) -
 
 
 def test_the_sheet(tiny: Tiny) -> None:
-    tiny.write(PAGE, SHEET)
-    (found,) = tiny.page("deal.html").find_class("score-sheet")
+    (found,) = tiny.page("deal", SHEET).find_class("score-sheet")
     acts = [" ".join(one.text_content().split()) for one in found.find_class("act")]
     assert acts == ["dealer deals 1 to eldest (art. 2)", "eldest plays R♥ (art. 1, art. 2)"]
     (one,) = found.find_class("rulings")
@@ -93,8 +92,7 @@ def test_more_than_three_clauses_stand_behind_the_first_such_act(
     for card in ("R♥", "D♥"):
         table.play("dealer", card)
     dealing(monkeypatch, book, table)
-    tiny.write(PAGE, SHEET)
-    acts = tiny.page("deal.html").find_class("act")
+    acts = tiny.page("deal", SHEET).find_class("act")
     assert [len(act.xpath(".//a")) for act in acts] == [2, 2, 4, 0]
 
 
@@ -111,8 +109,8 @@ def test_other_builders_lose_nothing(tiny: Tiny, builder: str) -> None:
 
 def test_another_deal(tiny: Tiny) -> None:
     options = ":seed: 8\n:players: 3\n:manner: short\n"
-    tiny.write(PAGE, SHEET.replace("\n```\n", f"\n{options}```\n"))
-    (found,) = tiny.page("deal.html").find_class("score-sheet")
+    sheet = SHEET.replace("\n```\n", f"\n{options}```\n")
+    (found,) = tiny.page("deal", sheet).find_class("score-sheet")
     assert "seed 8, 3 players" in found.text_content()
     assert not found.find_class("act")
 
