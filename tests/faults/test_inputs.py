@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -197,23 +197,22 @@ def test_what_the_site_is_given_can_be_read() -> None:
 
 
 #: Names that a script takes from `b.js`, which has `one` and a default, and sends on all of `c.js`.
-TAKEN = {
-    "by name": ('import { two } from "./b.js";', "two"),
-    "by another name": ('import { two as one } from "./b.js";', "two"),
-    "sent on": ('export { two } from "./b.js";', "two"),
-    "the default of a module that has none": ('import a from "./c.js";', "default"),
-    "later": ('const { one, two } = await import("./b.js");', "two"),
-    "later, as one of several": (
+TAKEN = [
+    ('import { two } from "./b.js";', "two"),
+    ('import { two as one } from "./b.js";', "two"),
+    ('export { two } from "./b.js";', "two"),
+    ('import a from "./c.js";', "default"),
+    ('const { one, two } = await import("./b.js");', "two"),
+    (
         'const [{ two: a }, { three }] = await Promise.all([import("./b.js"), import("./c.js")]);',
         "two",
     ),
-    "later, at once": ('f((await import("./b.js")).two);', "two"),
-}
+    ('f((await import("./b.js")).two);', "two"),
+]
 
 
-@pytest.mark.parametrize("name", TAKEN)
-def test_a_name_that_a_module_does_not_export(name: str, tmp_path: Path) -> None:
-    script, missing = TAKEN[name]
+@pytest.mark.parametrize(("script", "missing"), TAKEN)
+def test_a_name_that_a_module_does_not_export(script: str, missing: str, tmp_path: Path) -> None:
     (tmp_path / "a.js").write_text(f"// a\n{script}\n")
     (tmp_path / "b.js").write_text(
         'export const one = 1;\nexport * from "./c.js";\nexport default 1;'
@@ -223,79 +222,66 @@ def test_a_name_that_a_module_does_not_export(name: str, tmp_path: Path) -> None
     assert str(fault).startswith(f"{tmp_path}/a.js:2: takes {missing!r} from './")
 
 
-GOOD = {
-    "names that modules export": (
+GOOD = [
+    (
         "a.js",
         'import b, { c as d, e } from "./a.js";\nimport * as f from "./a.js";\n'
         "export const { c, g: [h] } = b;\nexport function e() {}\nexport default d;\n"
         'const { h: i } = await import("./a.js");\n',
     ),
-    "a link to another host": ("a.js", 'a.href = "https://example.org/";\nf("https://b.org/");\n'),
-    "the names of languages": (
-        "a.js",
-        'document.createElementNS("http://www.w3.org/2000/svg", "g");',
-    ),
-    "a template with links": (
+    ("a.js", 'a.href = "https://example.org/";\nf("https://b.org/");\n'),
+    ("a.js", 'document.createElementNS("http://www.w3.org/2000/svg", "g");'),
+    (
         "a.html",
         '<a href="https://example.org/">a</a>\n<link rel="license" href="https://example.org/">\n'
         "<link href=\"{{ root }}_static/{{ sheet }}.css\">{# <img src='//a.org/'> #}\n",
     ),
-    "an address that is shown": ("a.css", 'p::after { content: "https://example.org/"; }\n'),
-    "an address that is a name": ("a.css", "@namespace svg url(http://www.w3.org/2000/svg);\n"),
-    "a picture that is written out": (
-        "a.css",
-        "p { background: url(data:image/png;base64,AA==); }",
-    ),
-    "a rule within another": ("a.css", "p { a: b; &:hover { a: c; } q { a: d; } }\n"),
-    "a value of one's own": ("a.css", "p { --a: { b: c }; --d: e:f; }\n"),
-}
+    ("a.css", 'p::after { content: "https://example.org/"; }\n'),
+    ("a.css", "@namespace svg url(http://www.w3.org/2000/svg);\n"),
+    ("a.css", "p { background: url(data:image/png;base64,AA==); }"),
+    ("a.css", "p { a: b; &:hover { a: c; } q { a: d; } }\n"),
+    ("a.css", "p { --a: { b: c }; --d: e:f; }\n"),
+]
 
 
-@pytest.mark.parametrize("name", GOOD)
-def test_what_only_looks_like_a_fault(name: str, tmp_path: Path) -> None:
-    file, content = GOOD[name]
+@pytest.mark.parametrize(("file", "content"), GOOD)
+def test_what_only_looks_like_a_fault(file: str, content: str, tmp_path: Path) -> None:
     (tmp_path / file).write_text(content, "utf-8")
     assert list(inputs.static(tmp_path)) == []
 
 
 TABLE = folding.TABLE.read_text("utf-8")
-TABLES = {
-    "folding": (folding, "TABLE", '{"letters": {}}', "lacks apostrophes, hyphens, "),
-    "folding, cut off": (folding, "TABLE", '{"letters": [],\n}', "is not JSON: "),
-    "folding, of another kind": (
+TABLES = [
+    (folding, "TABLE", '{"letters": {}}', "lacks apostrophes, hyphens, "),
+    (folding, "TABLE", '{"letters": [],\n}', "is not JSON: "),
+    (
         folding,
         "TABLE",
         TABLE.replace('"closed": 2', '"closed": "2"'),
         "closed is '2', where a whole number should be",
     ),
-    "folding, of another kind within": (
+    (
         folding,
         "TABLE",
         TABLE.replace('"possessive": ["s"]', '"possessive": [true]'),
         "possessive[0] is True, where a string should be",
     ),
-    "a schema that is a list": (
-        schema,
-        "SCHEMA",
-        "[]",
-        "is [], where an object with members should be",
-    ),
-    "survivors": (mutation, "REASONS", "[[reason]]\nbecause = \n", "is not TOML: "),
-    "survivors without a reason": (
-        mutation,
-        "REASONS",
-        '[[reason]]\nof = ["x"]\n',
-        "reason[0] lacks because",
-    ),
-    "reasons, gone": (mutation, "REASONS", None, "there is no such file"),
-}
+    (schema, "SCHEMA", "[]", "is [], where an object with members should be"),
+    (mutation, "REASONS", "[[reason]]\nbecause = \n", "is not TOML: "),
+    (mutation, "REASONS", '[[reason]]\nof = ["x"]\n', "reason[0] lacks because"),
+    (mutation, "REASONS", None, "there is no such file"),
+]
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(("module", "where", "content", "said"), TABLES)
 def test_a_table_that_is_missing_or_broken(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    module: ModuleType,
+    where: str,
+    content: str | None,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    module, where, content, said = TABLES[name]
     path = tmp_path / getattr(module, where).name
     if content is not None:
         path.write_text(content, "utf-8")
@@ -320,26 +306,18 @@ def test_a_misspelt_reason_is_named_with_its_line_wherever_it_is_read(
 
 #: A file that pages name and nobody looks at, what it holds instead (None: it is gone), and what
 #: is said of it.
-BESIDE = {
-    "an icon, gone": ("_extra/icon-192.png", None, "there is no such file, which pages name"),
-    "an icon, empty": (
-        "_extra/icon-192.png",
-        b"",
-        "is no whole PNG: a page needs one of 192 by 192",
-    ),
-    "an icon, cut off": (
-        "_extra/icon-512.png",
-        b"\x89PNG\r\n\x1a\n",
-        "is no whole PNG: a page needs",
-    ),
-    "a preview, gone": ("_extra/preview.png", None, "there is no such file, which pages name"),
-    "an icon of old, gone": ("_extra/favicon.ico", None, "there is no such file, which pages name"),
-    "an icon of old, empty": ("_extra/favicon.ico", b"", "is no whole ICO"),
-    "a drawing, gone": ("_static/favicon.svg", None, "there is no such file, which pages name"),
-    "a style, gone": ("_static/leaf.css", None, "there is no such file, which pages name"),
-    "a script, gone": ("_static/js/theme.js", None, "there is no such file, which pages name"),
-    "a template, gone": ("_templates/page.html", None, "there is no such file, which pages name"),
-}
+BESIDE = [
+    ("_extra/icon-192.png", None, "there is no such file, which pages name"),
+    ("_extra/icon-192.png", b"", "is no whole PNG: a page needs one of 192 by 192"),
+    ("_extra/icon-512.png", b"\x89PNG\r\n\x1a\n", "is no whole PNG: a page needs"),
+    ("_extra/preview.png", None, "there is no such file, which pages name"),
+    ("_extra/favicon.ico", None, "there is no such file, which pages name"),
+    ("_extra/favicon.ico", b"", "is no whole ICO"),
+    ("_static/favicon.svg", None, "there is no such file, which pages name"),
+    ("_static/leaf.css", None, "there is no such file, which pages name"),
+    ("_static/js/theme.js", None, "there is no such file, which pages name"),
+    ("_templates/page.html", None, "there is no such file, which pages name"),
+]
 
 
 def _config(source: Path) -> Any:
@@ -353,9 +331,10 @@ def _config(source: Path) -> Any:
     )
 
 
-@pytest.mark.parametrize("name", BESIDE)
-def test_what_pages_name_and_nobody_looks_at(name: str, tmp_path: Path) -> None:
-    file, content, said = BESIDE[name]
+@pytest.mark.parametrize(("file", "content", "said"), BESIDE)
+def test_what_pages_name_and_nobody_looks_at(
+    file: str, content: bytes | None, said: str, tmp_path: Path
+) -> None:
     for folder in ("_static", "_extra", "_templates"):
         shutil.copytree(ROOT / "source" / folder, tmp_path / folder)
     if content is None:
