@@ -37,7 +37,8 @@ def test_plain_players_break_no_rule(game):
     for book, table in deals(game):
         for state in table.states():
             act = state.last_act
-            if act and act.verb is game.table.play:
+            # A small game may do without a book that says whose turn it is and what is allowed.
+            if act and act.verb is game.table.play and hasattr(book, "turn"):
                 assert act.player == book.turn(state.before), act
                 assert act.cards[0] in book.legal(state.before, act.player), act
         assert not [r for r in book.judge(table) if r.kind in (Kind.REFUSED, Kind.MAY_NOT)]
@@ -72,7 +73,7 @@ def test_whatever_was_done_a_book_answers_what_it_is_asked_by_any_readings(game)
         for first in game.books_for(table).values():
             book = read_otherwise(first, chance)
             book.judge(table), book.silences(table), book.standing(table)
-            for player in table.players:
+            for player in table.players if hasattr(book, "legal") else ():
                 assert set(book.legal(table, player)) <= set(table.hands[player])
             for name in ("score", "winner", "partners", "next_dealer", "tricks", "game"):
                 getattr(book, name, lambda table: None)(table)
