@@ -5,8 +5,6 @@ builds a tiny one; or it tries a *setup*: environments, other Pythons, the packa
 and needs nothing but the sources. ``pytest -m quick`` runs those of one kind.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -22,7 +20,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from lxml import etree
+from lxml import etree, html
 from sphinx.testing.util import SphinxTestApp
 
 from edition import rules
@@ -52,7 +50,7 @@ def kind(item: pytest.Item) -> str:
     folder = item.path.relative_to(ROOT / "tests").parts[0]
     if folder in ("browser", "setup"):
         return folder
-    return "site" if {"site", "tiny"} & set(getattr(item, "fixturenames", ())) else "quick"
+    return "site" if {"site", "tiny", "built"} & set(getattr(item, "fixturenames", ())) else "quick"
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -96,6 +94,17 @@ def run(*command: str, root: Path = ROOT) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def git(folder: Path, *arguments: str, **environment: str) -> None:
+    """Run git in a folder, as somebody; it must not fail."""
+    who = ["-c", "user.name=essai", "-c", "user.email=x@localhost", "-c", "commit.gpgsign=false"]
+    subprocess.run(
+        ["git", "-C", folder, *who, *arguments],
+        check=True,
+        capture_output=True,
+        env={**os.environ, **environment},
+    )
 
 
 TEI = """\
@@ -237,17 +246,37 @@ edition_policy = False
 """
 
 
+_PARSER = html.HTMLParser(encoding="utf-8")
+
+
 @dataclass
 class Built:
     """One build: what it wrote, and its warnings, one a line, paths relative to the edition."""
 
     app: SphinxTestApp
+    root: Path
     out: Path
     warnings: list[str]
 
     def read(self, name: str) -> str:
         """The text of one file of the output."""
         return (self.out / name).read_text("utf-8")
+
+    def text(self, stem: str) -> str:
+        """The words of one page, whatever the builder made of it."""
+        (path,) = (p for p in self.out.glob(f"{stem}.*") if p.suffix in (".html", ".xhtml", ".txt"))
+        if path.suffix == ".txt":
+            return re.sub("[ \n]+", " ", path.read_text("utf-8"))
+        return re.sub("[ \n]+", " ", str(self.page(path.name).text_content()))
+
+    def page(self, name: str) -> html.HtmlElement:
+        """One page of the output; of a book too, whose pages say in which encoding they are."""
+        return html.fromstring((self.out / name).read_bytes(), parser=_PARSER)
+
+
+def words(element: html.HtmlElement) -> str:
+    """The text of an element, its white space squeezed."""
+    return " ".join(element.text_content().split())
 
 
 class _App(SphinxTestApp):
@@ -338,7 +367,35 @@ class Tiny:
             app.cleanup()
         text = re.sub(r"\x1b\[[0-9;]*m", "", app.warning.getvalue())
         lines = [line for line in text.replace(f"{self.root}/", "").splitlines() if line.strip()]
-        return Built(app, Path(app.outdir), lines)
+        return Built(app, self.root, Path(app.outdir), lines)
+
+    def good(self, builder: str = "html", **options: Any) -> Built:
+        """Build as above; nothing may be wrong."""
+        built = self.build(builder, **options)
+        assert built.warnings == []
+        return built
+
+    def page(self, name: str, text: str = "", **options: Any) -> html.HtmlElement:
+        """A page of a good build, given its source or without: ``essai`` or ``essai.html``."""
+        if text:
+            self.write(f"source/{name}.md", text)
+        return self.good(**options).page(name if "." in name else f"{name}.html")
+
+    def told(self, name: str, at: str | int, *words: str) -> None:
+        """Build; the one thing that is wrong is told of a file, at a line or at some words."""
+        line = at if isinstance(at, int) else self.line(name, at)
+        (warning,) = self.build().warnings
+        assert warning.startswith((f"{name}:{line}: WARNING: ", f"{name}:{line}: ERROR: "))
+        for one in words:
+            assert one in warning
+
+    def set(self, **settings: object) -> None:
+        """Put settings in the place of those that the configuration has, or beside them."""
+        (path,) = (*self.root.glob("conf.py"), *self.root.glob("source/conf.py"))
+        text = path.read_text("utf-8")
+        for name, value in settings.items():
+            text = re.sub(rf"^{name} = .*\n", "", text, flags=re.M) + f"{name} = {value!r}\n"
+        path.write_text(text, "utf-8")
 
     @staticmethod
     def _raise(what: type[BaseException]) -> Callable[..., None]:
@@ -348,16 +405,27 @@ class Tiny:
         return stop
 
 
+def without_npm(package: npm.Package, cache: Path) -> bytes:
+    """Fetches nothing, in place of what asks npm."""
+    raise npm.NpmError("a test goes without")
+
+
 @pytest.fixture
 def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     """A tiny edition in a folder of its own, without what npm brings, which takes a moment."""
 
-    def nothing(package: npm.Package, cache: Path) -> bytes:
-        raise npm.NpmError("a test goes without")
-
-    monkeypatch.setattr(npm, "fetch", nothing)
+    monkeypatch.setattr(npm, "fetch", without_npm)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     return Tiny(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """The tiny edition as it is, built once for whoever only looks at it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(npm, "fetch", without_npm)
+        patch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+        return Tiny(tmp_path_factory.mktemp("essai")).good()
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """The kinds of tests: each test is of one, by where it lies and what it asks for."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The page of figures is what the results kept with it make, and the results are what they say."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """What axe finds wrong with a page, on a phone and at a desk, light and dark."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

@@ -5,16 +5,29 @@ Without a browser these tests are skipped, but not in continuous integration, wh
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from edition.inpage import page as inpage
 from edition.site.browser import NoBrowserError, chromium
 from edition.site.serving import Quiet, served
+from tests.conftest import SITE
+
+#: Loading Python takes three seconds on a quiet machine, and tests may run on a busy one.
+PATIENCE = 90_000
+
+needs_python = pytest.mark.skipif(
+    not (SITE / inpage.FOLDER / inpage.LIST).is_file(),
+    reason="the site was built without Python for the browser",
+)
 
 
 class Host(Quiet):
@@ -43,6 +56,30 @@ class Host(Quiet):
         self.wfile.write(page)
 
 
+def requests(page: Page) -> list[str]:
+    """The addresses that a page asks for from now on."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    return asked
+
+
+def errors(page: Page, *kinds: str) -> list[str]:
+    """What goes wrong in a page from now on, and what its console says of these kinds."""
+    told: list[str] = []
+    page.on("console", lambda m: told.append(m.text) if m.type in ("error", *kinds) else None)
+    page.on("pageerror", lambda error: told.append(str(error)))
+    return told
+
+
+@cache
+def exported() -> list[dict[str, Any]]:
+    """The clauses of the site as its data file gives them."""
+    clauses: list[dict[str, Any]] = json.loads((SITE / "clauses.json").read_text("utf-8"))[
+        "clauses"
+    ]
+    return clauses
+
+
 @pytest.fixture(scope="session")
 def address(site: Path) -> Iterator[str]:
     """The address of the built site."""
@@ -69,6 +106,13 @@ class Desk:
         self.browser = browser
         self.address = address
         self.contexts: list[BrowserContext] = []
+
+    def __enter__(self) -> Desk:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for context in self.contexts:
+            context.close()
 
     def open(
         self, name: str, width: int = 1280, scheme: str = "light", scripts: bool = True
@@ -99,7 +143,5 @@ class Desk:
 @pytest.fixture
 def desk(browser: Browser, address: str) -> Iterator[Desk]:
     """A desk cleared after each test."""
-    desk = Desk(browser, address)
-    yield desk
-    for context in desk.contexts:
-        context.close()
+    with Desk(browser, address) as desk:
+        yield desk

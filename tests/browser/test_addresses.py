@@ -1,10 +1,9 @@
 """Addresses that name nothing, or name a clause that stands elsewhere; and no other host, ever."""
 
-from __future__ import annotations
-
 import pytest
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import errors, requests
 from tests.conftest import SITE
 
 TEXT = "hombre/academie"
@@ -45,7 +44,6 @@ def test_what_names_no_clause_says_so_and_offers_the_nearest(
     assert set(offered) <= set(near)
     assert near[0] == offered[0]
     box = page.locator(".address-notice").bounding_box()
-    assert box is not None
     assert -1 <= box["y"] < 400
     page.locator(".address-notice a").first.click()
     page.wait_for_url(f"**#{offered[0]}")
@@ -77,8 +75,7 @@ def test_a_clause_is_found_from_any_page(desk) -> None:
 
 def test_a_right_address_fetches_no_index(desk) -> None:
     page: Page = desk.blank()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    asked = requests(page)
     page.goto(desk.url(f"{TEXT}#hombre-a-28"), wait_until="networkidle")
     assert not [url for url in asked if "addresses.json" in url or "nearest" in url]
 
@@ -115,7 +112,6 @@ def test_a_path_that_ends_in_a_clause_leads_to_it(desk, path: str) -> None:
 def test_a_path_that_names_no_clause_says_so(desk, path: str) -> None:
     page: Page = desk.blank()
     answer = page.goto(f"{desk.address}/{path}")
-    assert answer is not None
     assert answer.status == 404
     near = page.locator("[data-nearest]")
     expect(near).to_contain_text("No clause has the address hombre-a-99.")
@@ -123,18 +119,6 @@ def test_a_path_that_names_no_clause_says_so(desk, path: str) -> None:
     assert page.url.endswith(path)
     # Its style sheets are found at any depth.
     assert page.evaluate("getComputedStyle(document.querySelector('article')).maxWidth") != "none"
-
-
-def test_without_scripts_the_lost_page_lists_every_clause(desk) -> None:
-    page: Page = desk.blank(scripts=False)
-    page.goto(f"{desk.address}/hombre/hombre-a-99")
-    assert page.locator(".clause-list a").count() > 280
-    # Built without its address, the page cannot know where they lead: see test_subpath.py.
-    assert page.locator(".clause-list a[href]").count() == 0
-    page = desk.blank()
-    page.goto(f"{desk.address}/hombre/hombre-a-99")
-    page.locator(".clause-list a[href]", has_text="art. 28").first.click()
-    expect(page).to_have_url(desk.url("hombre/academie#hombre-a-28"))
 
 
 # --- the policy --------------------------------------------------------------------------------
@@ -145,14 +129,7 @@ PAGES = ("index", TEXT, "hombre/play", "apparatus/glossary", "search", "cite/hom
 @pytest.mark.parametrize("name", PAGES)
 def test_the_policy_hinders_nothing_of_our_own(desk, name: str) -> None:
     page: Page = desk.blank()
-    told: list[str] = []
-
-    def note(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            told.append(message.text)
-
-    page.on("console", note)
-    page.on("pageerror", lambda error: told.append(str(error)))
+    told = errors(page, "warning")
     page.goto(desk.url(name), wait_until="networkidle")
     assert told == []
 

@@ -1,7 +1,5 @@
 """Citing, as a reader does it: from the text, by keyboard, without scripts."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -101,11 +99,6 @@ def test_axe_finds_no_violation_in_the_window(desk, width: int) -> None:
     assert page.evaluate("document.querySelector('dialog').scrollWidth") <= width
 
 
-@pytest.mark.parametrize("name", [f"cite/{CLAUSE}", "apparatus/how-to-cite", "404"])
-def test_axe_finds_no_violation_on_the_pages(desk, name: str) -> None:
-    assert violations(desk.open(name)) == []
-
-
 def test_the_readers_choice_of_dark_holds_on_the_page_of_a_citation(desk) -> None:
     page: Page = desk.open("index")
     page.evaluate("localStorage.setItem('theme', 'dark')")
@@ -121,10 +114,3 @@ def test_the_page_that_explains_shows_what_cite_gives(desk) -> None:
     shown = form.inner_text()
     page.goto(desk.url(f"cite/{CLAUSE}"))
     expect(page.locator(".cite-form[lang=en]")).to_have_text(shown)
-
-
-def test_paper_has_no_control(desk) -> None:
-    page: Page = desk.open(TEXT)
-    page.emulate_media(media="print")
-    assert not page.locator(".cite-control").first.is_visible()
-    assert page.locator(f"#{CLAUSE} .clause-foot .permalink").is_visible()

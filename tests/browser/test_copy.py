@@ -1,7 +1,5 @@
 """Copying: a clause comes away with its text and one reference, a few words as they are."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """The faces: what is fetched is what was pinned, what is cut holds what the pages show."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 

@@ -1,8 +1,5 @@
 """The front page: the games, what there is of each, and three doors that open."""
 
-from __future__ import annotations
-
-import json
 from collections import Counter
 
 import pytest
@@ -10,6 +7,7 @@ from playwright.sync_api import Page
 
 from edition import rules
 from edition.rules import GAMES
+from tests.browser.conftest import exported
 from tests.conftest import SITE
 
 
@@ -20,7 +18,7 @@ def has_play(game: str) -> bool:
 
 def test_every_game_with_its_state(desk) -> None:
     page: Page = desk.open("index")
-    clauses = json.loads((SITE / "clauses.json").read_text("utf-8"))["clauses"]
+    clauses = exported()
     told = page.locator(".game")
     assert told.count() == len(GAMES)
     counted = Counter(clause["url"].split("/")[0] for clause in clauses)

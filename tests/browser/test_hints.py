@@ -1,7 +1,5 @@
 """What a word means, on the spot: by pointer, by keyboard and by finger, and away with Escape."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Locator, Page
 
@@ -69,7 +67,6 @@ def test_a_tap_opens_it_and_the_next_leads_to_the_glossary(desk) -> None:
     term(page).tap()
     hint(page).wait_for(state="visible")
     box = hint(page).bounding_box()
-    assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
     page.locator(f"{CLAUSE} .clause-notes").tap()

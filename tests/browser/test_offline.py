@@ -1,7 +1,5 @@
 """At a table without a network: what has been visited reads, searches and judges."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -259,7 +257,6 @@ def test_a_page_that_was_not_kept_says_so_and_one_that_was_opened_is_kept(table:
 def test_a_lost_address_is_still_the_host_s_to_answer(table: Table) -> None:
     page = table.visit("index.html")
     answer = page.goto(f"{table.address}/hombre/nothing.html")
-    assert answer is not None
     assert answer.status == 404
     expect(page.locator("h1")).to_have_text("No page has this address")
     front = page.get_by_role("link", name="The front page")

@@ -1,22 +1,20 @@
 """What a reader meets: on a phone, in the dark, by keyboard, without scripts, on paper."""
 
-from __future__ import annotations
-
 import gzip
-import json
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Response
 
 from tests.browser.axe import WIDTHS, violations
-from tests.conftest import ROOT, SITE
+from tests.browser.conftest import exported
+from tests.conftest import ROOT
 
 SOURCE = ROOT / "source"
 GAME = "hombre/academie"
 APPARATUS = (
     *("index", "editorial-policy", "witnesses", "clauses", "glossary", "corrections"),
-    *("data", "licences", "readings"),
+    *("data", "licences", "readings", "how-to-cite"),
 )
 PAGES = (
     "index",
@@ -25,6 +23,8 @@ PAGES = (
     "reversis/play",
     "hombre/concordance",
     *(f"apparatus/{name}" for name in APPARATUS),
+    "cite/hombre-a-28",
+    "404",
 )
 #: Every page of every game, as a reader comes to it first.
 READING = sorted(
@@ -36,13 +36,6 @@ CODE = ("contributing", "api/ground", "apparatus/coverage", "apparatus/figures")
 #: The most that a first visit to a reading page may transfer, in bytes, text compressed.
 BUDGET = 200_000
 COMPRESSED = {".woff2", ".png", ".zip"}
-
-
-def exports() -> list[dict[str, object]]:
-    """The clauses of the site as its data file gives them."""
-    data = json.loads((SITE / "clauses.json").read_text("utf-8"))
-    clauses: list[dict[str, object]] = data["clauses"]
-    return clauses
 
 
 @pytest.mark.pages
@@ -94,7 +87,7 @@ def test_a_first_visit_is_light_and_asks_no_other_host(desk, name: str) -> None:
 
 def test_all_of_a_clause_is_there_without_scripts(desk) -> None:
     page: Page = desk.open(GAME, 390, scripts=False)
-    for clause in exports():
+    for clause in exported():
         if clause["game"] != "hombre" or clause["siglum"] != "a":
             continue
         section = page.locator(f"section.clause[id='{clause['id']}']")
@@ -113,8 +106,6 @@ def test_french_stands_above_english_or_beside_it(desk, width: int, beside: bool
     page: Page = desk.open(f"{GAME}#hombre-a-28", width)
     french = page.locator("#hombre-a-28 .french").bounding_box()
     english = page.locator("#hombre-a-28 .english").bounding_box()
-    assert french is not None
-    assert english is not None
     if beside:
         assert english["x"] >= french["x"] + french["width"]
         assert abs(english["y"] - french["y"]) < 2
@@ -130,7 +121,6 @@ def test_the_clause_a_link_leads_to_stands_out_by_more_than_colour(desk) -> None
     )
     assert bar == ['""', 3, "absolute"]
     box = page.locator("#hombre-a-28").bounding_box()
-    assert box is not None
     assert -1 <= box["y"] < 300, "the clause must be in sight on arrival"
 
 
@@ -189,13 +179,16 @@ def test_paper_has_every_layer_and_no_navigation(desk) -> None:
             .filter(e => !e.checkVisibility()).map(e => e.outerHTML.slice(0, 80))"""
     )
     assert not hidden
-    for name in (".sidebar-drawer", ".toc-drawer", ".mobile-header", ".related-pages"):
+    for name in (
+        *(".sidebar-drawer", ".toc-drawer", ".mobile-header", ".related-pages", ".cite-control"),
+    ):
         assert not page.locator(name).first.is_visible(), f"{name} is on paper"
+    assert page.locator("#hombre-a-28 .clause-foot .permalink").is_visible()
     assert len(page.pdf(prefer_css_page_size=True)) > 10_000
 
 
 def test_the_front_page_quotes_the_clause_as_it_stands(desk) -> None:
     page: Page = desk.open("index")
-    clause = next(one for one in exports() if one["id"] == "hombre-a-28")
+    clause = next(one for one in exported() if one["id"] == "hombre-a-28")
     quoted = [text.strip() for text in page.locator("i[lang=fr]").all_inner_texts()]
     assert any(len(q) > 40 and q in str(clause["fr"]) for q in quoted), quoted

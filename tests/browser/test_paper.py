@@ -1,8 +1,5 @@
 """The book for paper: all of the site's text in one document, and the PDF that is printed of it."""
 
-from __future__ import annotations
-
-import json
 import re
 from pathlib import Path
 
@@ -11,6 +8,7 @@ from lxml import html
 from playwright.sync_api import Page
 
 from edition.book import paper, pdf
+from tests.browser.conftest import exported
 from tests.conftest import SITE
 
 #: A clause with everything: a correction, a page mark, glosses, a note, a parallel, readings.
@@ -22,19 +20,12 @@ def book() -> html.HtmlElement:
     return paper.assemble(SITE)
 
 
-@pytest.fixture(scope="module")
-def clauses() -> list[dict[str, object]]:
-    data = json.loads((SITE / "clauses.json").read_text("utf-8"))
-    found: list[dict[str, object]] = data["clauses"]
-    return found
-
-
 def words(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_every_clause_is_in_the_book_once_with_all_its_layers(book, clauses) -> None:
-    for clause in clauses:
+def test_every_clause_is_in_the_book_once_with_all_its_layers(book) -> None:
+    for clause in exported():
         (section,) = book.xpath("//section[@id=$id]", id=clause["id"])
         assert section.get("class") == "clause"
         for mark in section.find_class("pb"):

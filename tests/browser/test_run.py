@@ -1,7 +1,5 @@
 """Running an example in its page: what a reader clicks, changes, strikes and stops."""
 
-from __future__ import annotations
-
 import code
 import contextlib
 import doctest
@@ -15,33 +13,24 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from edition.inpage import page as inpage
 from tests.browser.axe import violations
-from tests.browser.conftest import Desk
+from tests.browser.conftest import PATIENCE, Desk, exported, needs_python, requests
 from tests.conftest import SITE
 
 PAGE = "hombre/academie"
 FIRST = "hombre-a-28-example-1"
 #: An example of a clause with two readings, run after another of the same clause.
 READ = "hombre-a-32-example-2"
-#: Loading Python takes three seconds on a quiet machine, and tests may run on a busy one.
-PATIENCE = 90_000
 #: The most that a run may take once Python is there, in milliseconds; it takes a fifth of that.
 QUICK = 300
-
-needs_python = pytest.mark.skipif(
-    not (SITE / inpage.FOLDER / inpage.LIST).is_file(),
-    reason="the site was built without Python for the browser",
-)
 
 
 @pytest.fixture(scope="module")
 def reader(browser: Browser, address: str) -> Iterator[Page]:
     """A page in which Python has been loaded, for the tests that change nothing but an example."""
-    desk = Desk(browser, address)
-    page = desk.open(PAGE)
-    page.set_default_timeout(PATIENCE)
-    yield page
-    for context in desk.contexts:
-        context.close()
+    with Desk(browser, address) as desk:
+        page = desk.open(PAGE)
+        page.set_default_timeout(PATIENCE)
+        yield page
 
 
 @pytest.fixture
@@ -93,8 +82,7 @@ def outcomes(example: Locator) -> list[str]:
 @needs_python
 def test_nothing_is_loaded_before_the_first_click_nor_from_elsewhere(desk) -> None:
     page: Page = desk.blank()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    asked = requests(page)
     page.goto(desk.url(PAGE), wait_until="networkidle")
     example = page.locator(f"#{FIRST}")
     example.locator("[name=strike]").check()
@@ -236,8 +224,7 @@ def test_output_has_an_end(reader: Page, example: Locator) -> None:
 
 @needs_python
 def test_python_reaches_no_network(reader: Page, example: Locator) -> None:
-    asked: list[str] = []
-    reader.on("request", lambda request: asked.append(request.url))
+    asked = requests(reader)
     attempts = (
         "__import__('js').fetch('/')",
         "__import__('js').XMLHttpRequest",
@@ -320,8 +307,6 @@ def test_the_editor_grows_and_leaves_alone_what_it_need_not_touch(
     area.press("Enter")
     area.press("Enter")
     high = area.bounding_box()
-    assert low is not None
-    assert high is not None
     assert high["height"] > low["height"]
     assert area.get_attribute("spellcheck") == "false"
 
@@ -341,7 +326,7 @@ def test_axe_finds_no_violation_and_nothing_is_too_wide(reader: Page, example: L
 
 @needs_python
 def test_every_example_of_the_book_passes_in_the_page(reader: Page) -> None:
-    clauses = json.loads((SITE / "clauses.json").read_text("utf-8"))["clauses"]
+    clauses = exported()
     wanted = {clause["id"] for clause in clauses if clause["examples"]}
     pages = sorted({clause["url"].partition("#")[0] for clause in clauses})
     # What is run is what the page shows, as when a reader clicks.
@@ -382,7 +367,7 @@ def desk_address(page: Page) -> str:
 
 def test_what_is_taken_to_a_terminal_answers_as_the_page_says(desk) -> None:
     page: Page = desk.open(PAGE)
-    clauses = json.loads((SITE / "clauses.json").read_text("utf-8"))["clauses"]
+    clauses = exported()
     wanted = {
         clause["id"]: [example["source"] for example in clause["examples"]]
         for clause in clauses

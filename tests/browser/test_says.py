@@ -1,23 +1,12 @@
 """What does the text say? Asked in the page, of the program that runs there."""
 
-from __future__ import annotations
-
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from edition.inpage import page as inpage
-from tests.browser.conftest import Desk
-from tests.conftest import SITE
+from tests.browser.conftest import PATIENCE, Desk, needs_python, requests
 
-PATIENCE = 90_000
 QUICK = 2000  # milliseconds for a second question, on a busy machine too
-
-needs_python = pytest.mark.skipif(
-    not (SITE / inpage.FOLDER / inpage.LIST).is_file(),
-    reason="the site was built without Python for the browser",
-)
 
 
 def ask(page: Page, situation: str | None = None) -> str:
@@ -35,14 +24,13 @@ def ask(page: Page, situation: str | None = None) -> str:
 @needs_python
 def test_a_question_in_the_page(desk: Desk) -> None:
     page = desk.blank()
-    requests: list[str] = []
-    page.on("request", lambda request: requests.append(request.url))
+    asked = requests(page)
     page.goto(desk.url("says"))
     expect(page.get_by_label("Game")).to_be_visible()
     # Nothing of Python is loaded before it is asked, and nothing comes from elsewhere.
-    assert not [url for url in requests if "/python/" in url]
+    assert not [url for url in asked if "/python/" in url]
     assert ask(page) == "4 rulings by 2 texts."
-    assert {url.split("/")[2] for url in requests if url.startswith("http")} == {
+    assert {url.split("/")[2] for url in asked if url.startswith("http")} == {
         desk.address.removeprefix("http://")
     }
     answer = page.get_by_role("region", name="What the text says")

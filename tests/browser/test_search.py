@@ -1,7 +1,5 @@
 """Finding: what a reader types leads to the clause itself, in the words of either language."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator
@@ -10,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from edition.site.serving import served
 from tests.browser.axe import violations
+from tests.browser.conftest import exported, requests
 from tests.conftest import ROOT, SITE
 
 CORPUS: dict[str, Any] = json.loads((ROOT / "tests/site/folding-cases.json").read_text("utf-8"))
@@ -123,7 +121,7 @@ def opened(desk: Any, query: str, **window: Any) -> Results:
 
 def place(clause_id: str) -> str:
     """Where the data file of the site says that a clause is."""
-    clauses = json.loads((SITE / "clauses.json").read_text("utf-8"))["clauses"]
+    clauses = exported()
     return next(str(clause["url"]) for clause in clauses if clause["id"] == clause_id)
 
 
@@ -149,7 +147,6 @@ def test_a_result_lands_on_its_clause_which_stands_out(desk, clause_id: str) -> 
     results.page.wait_for_url(f"**/{place(clause_id)}")
     target = results.page.locator(f"section.clause:target[id='{clause_id}']")
     box = target.bounding_box()
-    assert box is not None
     assert -1 <= box["y"] < 300
     assert target.evaluate("e => getComputedStyle(e, '::before').content") == '""'
 
@@ -245,8 +242,7 @@ def test_the_box_beside_a_page_leads_to_the_results(desk) -> None:
 
 def test_nothing_is_loaded_before_it_is_used(desk) -> None:
     page: Page = desk.blank()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    asked = requests(page)
     page.goto(desk.url("hombre/academie"), wait_until="networkidle")
     page.goto(desk.url("search"), wait_until="networkidle")
     assert [url for url in asked if "/pagefind/" in url or "/search/" in url] == []
@@ -254,15 +250,6 @@ def test_nothing_is_loaded_before_it_is_used(desk) -> None:
     expect(page.locator(".search-list a").first).to_be_visible()
     assert any("/pagefind/" in url for url in asked)
     assert [url for url in asked if not url.startswith((desk.address, "blob:", "data:"))] == []
-
-
-def test_it_works_below_another_folder_of_a_server(browser: Browser) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    with served(SITE.parent) as address:
-        page.goto(f"{address}/html/search.html?q=art.%2027")
-        assert Results(page).found()[0] == place("hombre-a-27")
-    context.close()
 
 
 def test_without_scripts_the_page_says_how_to_find(desk) -> None:
@@ -288,7 +275,7 @@ def test_a_copy_on_a_disk_says_so_too(browser: Browser) -> None:
 def test_every_clause_is_in_the_index_of_clauses(desk) -> None:
     page: Page = desk.open("apparatus/clauses", scripts=False)
     linked = page.locator(".clause-index a").evaluate_all("all => all.map(a => a.hash.slice(1))")
-    clauses = json.loads((SITE / "clauses.json").read_text("utf-8"))["clauses"]
+    clauses = exported()
     assert linked == [clause["id"] for clause in clauses]
 
 

@@ -1,7 +1,5 @@
 """The site as any server may hold it: below a path, nobody having said which when it was built."""
 
-from __future__ import annotations
-
 import json
 import re
 import urllib.request
@@ -16,7 +14,7 @@ from lxml import html
 from playwright.sync_api import Page, expect
 
 from edition.site.serving import served
-from tests.browser.conftest import Desk, Host
+from tests.browser.conftest import Desk, Host, errors
 from tests.conftest import SITE
 
 CLAUSE = "hombre-a-28"
@@ -38,10 +36,8 @@ def below() -> Iterator[str]:
 @pytest.fixture
 def desk(browser, below: str) -> Iterator[Desk]:
     """A desk at the site below a path."""
-    desk = Desk(browser, below)
-    yield desk
-    for context in desk.contexts:
-        context.close()
+    with Desk(browser, below) as desk:
+        yield desk
 
 
 def get(address: str) -> tuple[int, bytes]:
@@ -105,9 +101,7 @@ def test_whatever_is_named_is_there(below: str) -> None:
 def watched(desk: Desk) -> tuple[Page, list[str]]:
     """A window, and what goes wrong in it."""
     page = desk.blank()
-    told: list[str] = []
-    page.on("console", lambda m: told.append(m.text) if m.type == "error" else None)
-    page.on("pageerror", lambda error: told.append(str(error)))
+    told = errors(page)
     page.on(
         "request",
         lambda r: (

@@ -1,12 +1,9 @@
 """Views of the texts: chosen by hand or by address, remembered, the place of reading kept."""
 
-from __future__ import annotations
-
-import json
-
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.conftest import exported
 from tests.conftest import SITE
 
 PAGE = "hombre/academie"
@@ -18,9 +15,7 @@ FIELDS = {"received": "received", "corrected": "fr", "modern": "modern"}
 
 def clause(clause_id: str = CLAUSE) -> dict[str, str]:
     """A clause as the site's data file has it."""
-    data = json.loads((SITE / "clauses.json").read_text("utf-8"))
-    found: dict[str, str] = next(one for one in data["clauses"] if one["id"] == clause_id)
-    return found
+    return next(one for one in exported() if one["id"] == clause_id)
 
 
 def shown(page: Page, selector: str = TEXT) -> str:
@@ -108,7 +103,6 @@ def test_a_link_into_a_chosen_view_arrives(desk) -> None:
     page: Page = desk.open("reversis/encyclopedie?view=received#reversis-e-s40")
     page.wait_for_timeout(200)
     box = page.locator("#reversis-e-s40").bounding_box()
-    assert box is not None
     assert 0 <= box["y"] < 120
 
 

@@ -5,8 +5,6 @@ taken make tables that no hand would. ``CONTRACT`` in the environment is how man
 each game.
 """
 
-from __future__ import annotations
-
 import copy
 import os
 import pickle

@@ -1,7 +1,5 @@
 """How rules are written: each at its clause, in the order of the text, asked by typed questions."""
 
-from __future__ import annotations
-
 import ast
 import importlib
 import inspect

@@ -1,7 +1,5 @@
 """Guards that somebody takes away: the file that a check needs, or what is in it."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -78,14 +76,6 @@ GONE: dict[str, tuple[Change, list[tuple[str, int, str]]]] = {
     "a received text, in Latin-1": (
         _write(RECEIVED, "Celui qui\njoue la bête".encode("latin-1")),
         [(RECEIVED, 2, "at byte 10 of the line: the byte 0xEA is not UTF-8: save the file")],
-    ),
-    "a received text, with other line ends": (
-        _change(RECEIVED, "\n", "\r\n"),
-        [(RECEIVED, 1, "at byte ")],
-    ),
-    "a received text, with a byte order mark": (
-        _write(RECEIVED, b"\xef\xbb\xbfCelui"),
-        [(RECEIVED, 1, "begins with the byte order mark of UTF-8")],
     ),
     "a transcription": (
         _remove(HOMBRE),

@@ -1,13 +1,11 @@
 """Faults of what a build takes besides texts and pages: scripts, styles, drawings, data."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,342 +19,175 @@ from tests.conftest import ROOT, Tiny
 
 ADDRESS = (ROOT / "source/_static/js/address.js").read_text("utf-8")
 CLAUSE = (ROOT / "source/_static/clause.css").read_text("utf-8")
-#: The name of a file, what it holds, the line named, and what is said.
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"'
+#: What files of each kind may hold, ``▸`` before the line that is named, and what is said of it.
 STATIC = {
-    "a slip at the head of a script": (
-        "a.js",
-        f"const = ;\n{ADDRESS}",
-        1,
-        "is not JavaScript: at 'const ='",
-    ),
-    "words at the head of a script": (
-        "a.js",
-        f"// a comment\nthis is no script\n{ADDRESS}",
-        2,
-        "is not JavaScript: at 'this is no'",
-    ),
-    "a script that is not closed": ("a.js", "if (a) {\n  b();\n", 2, "is not JavaScript: a '}'"),
-    "a module that is not closed": ("a.mjs", "f(1,\n", 1, "is not JavaScript: at 'f(1,'"),
-    "a script from elsewhere": (
-        "a.js",
-        '// here\nimport { a } from "https://example.org/a.js";\n',
-        2,
-        "loads 'https://example.org/a.js' from elsewhere",
-    ),
-    "a script that is not there": (
-        "a.js",
-        'import { b } from "./b.js";\n',
-        1,
-        "loads './b.js', and there is no such file",
-    ),
-    "a name that is given twice": (
-        "a.js",
-        "let a = 1;\nlet a = 2;\n",
-        2,
-        "is not JavaScript: invalid redefinition of ",
-    ),
-    "a constant without a value": ("a.js", "f();\nconst x;\n", 2, "is not JavaScript: missing "),
-    "an end outside a function": ("a.js", "f();\nreturn 1;\n", 2, "is not JavaScript: return not"),
-    "a pause where there is none": (
-        "a.js",
-        "function f() {\n  await g();\n}\n",
-        2,
-        "is not JavaScript: unexpected 'await' keyword",
-    ),
-    "a pause in what is no module": (
-        "view-early.js",
-        "f();\nawait g();\n",
-        2,
-        "is not JavaScript: expecting ';'",
-    ),
-    "a module that runs too early": (
-        "worker.js",
-        "f();\nexport const a = 1;\n",
-        2,
-        "is not JavaScript: unsupported keyword: export",
-    ),
-    "an export of nothing": (
-        "a.js",
-        "f();\nexport { b };\n",
-        2,
-        "is not JavaScript: exported variable 'b' does not exist",
-    ),
-    "a pattern that is none": ("a.js", "f();\ng(/(/);\n", 2, "is not JavaScript: expecting ')'"),
-    "a script of a package": (
-        "a.js",
-        'f();\nimport a from "lodash";\n',
-        2,
-        "loads 'lodash', which a browser does not know: './' begins the name of a file",
-    ),
-    "a script at the root of the host": (
-        "a.js",
-        'import a from "/a.js";\n',
-        1,
-        "loads '/a.js', which is at the root of the host: the site may lie below it",
-    ),
-    "a script from elsewhere, later": (
-        "a.js",
-        'f();\nconst a = await import("https://example.org/a.js");\n',
-        2,
-        "loads 'https://example.org/a.js' from elsewhere",
-    ),
-    "a script that is not there, later": (
-        "a.js",
-        'f(async () => {\n  const { b } = await import("./b.js");\n});\n',
-        2,
-        "loads './b.js', and there is no such file",
-    ),
-    "a script re-exported from elsewhere": (
-        "a.js",
-        'export * from "//example.org/a.js";\n',
-        1,
-        "loads '//example.org/a.js' from elsewhere",
-    ),
-    "data from elsewhere": (
-        "a.js",
-        'const HOST = "https://example.org/";\nconst a = () => fetch(`${HOST}a.json`);\n',
-        2,
-        "loads 'https://example.org/a.json' from elsewhere",
-    ),
-    "data from a joined address": (
-        "a.js",
-        'fetch(new URL("https:" + "//example.org/a.json"), {});\n',
-        1,
-        "loads 'https://example.org/a.json' from elsewhere",
-    ),
-    "an old script from elsewhere": (
-        "a.js",
-        'self.importScripts("https://example.org/a.js");\n',
-        1,
-        "loads 'https://example.org/a.js' from elsewhere",
-    ),
-    "a worker from elsewhere": (
-        "a.js",
-        'new Worker("https://example.org/a.js");\n',
-        1,
-        "loads 'https://example.org/a.js' from elsewhere",
-    ),
-    "a worker that is not there": (
-        "a.js",
-        'f();\nnew Worker(new URL("./b.js", import.meta.url));\n',
-        2,
-        "loads './b.js', and there is no such file",
-    ),
-    "a request of old": (
-        "a.js",
-        'const a = new XMLHttpRequest();\na.open("GET", "https://example.org/a");\n',
-        2,
-        "loads 'https://example.org/a' from elsewhere",
-    ),
-    "a picture set by a script": (
-        "a.js",
-        'f();\nimage.src = "https://example.org/a.png";\n',
-        2,
-        "loads 'https://example.org/a.png' from elsewhere",
-    ),
-    "a style set by a script": (
-        "a.js",
-        'Object.assign(a, { rel: "stylesheet", href: "https://example.org/a.css" });\n',
-        1,
-        "loads 'https://example.org/a.css' from elsewhere",
-    ),
-    "a script in Latin-1": ("a.js", "// bête\n", 1, "at byte 5 of the line: the byte 0xEA"),
-    "an empty script": ("a.js", "", 1, "is empty"),
-    "a style without a value": (
-        "a.css",
-        f"p {{ color red; }}\n{CLAUSE}",
-        1,
-        "is not CSS: ",
-    ),
-    "a style that is not closed": ("a.css", "p { color: red; }\nq {\n", 2, "what begins here is"),
-    "a style that closes too much": ("a.css", "p { color: red; }\n}\n", 2, "is not CSS: "),
-    "a comment that is not closed": ("a.css", "/* p { color: red; }\n", 1, "what begins here is"),
-    "a style that loses its end": (
-        "a.css",
-        "@media print {\n  p { a: b; }\n  q { a: b;\n  r { a: b; }\n}\n",
-        3,
-        "what begins here is never closed",
-    ),
-    "a style that loses its beginning": (
-        "a.css",
-        "p { a: b; }\nq a: b; }\nr { a: b; }\n",
-        2,
-        "is not CSS: a '{' is missing",
-    ),
-    "a style that loses its beginning, within": (
-        "a.css",
-        "@media print {\n  q a: b; }\n  r { a: b; }\n}\ns { a: b; }\n",
-        2,
-        "is not CSS: ",
-    ),
-    "a style that closes too much before another": (
-        "a.css",
-        "p { a: b; }\n}\nq { a: b; }\n",
-        2,
-        "is not CSS: '}' closes nothing",
-    ),
-    "a value that is not ended": (
-        "a.css",
-        "p {\n  a: b\n  c: d;\n}\n",
-        3,
-        "is not CSS: no ';' ends 'a' before this",
-    ),
-    "a value of one's own that is not ended": (
-        "a.css",
-        "p {\n  --a: b\n  --c: d;\n}\n",
-        3,
-        "is not CSS: no ';' ends '--a' before this",
-    ),
-    "a value that is not ended before a rule": (
-        "a.css",
-        "@page {\n  a: b\n  @bottom-center { c: d; }\n}\n",
-        3,
-        "is not CSS: no ';' ends what is before @bottom-center",
-    ),
-    "a string that is not closed": (
-        "a.css",
-        'p { a: b; }\nq { content: "c;\n d: e; }\n',
-        2,
-        "is not CSS: a string is not closed on its line",
-    ),
-    "a string that is never closed": (
-        "a.css",
-        'p { a: b; }\nq { content: "c',
-        2,
-        "is not CSS: a string is never closed",
-    ),
-    "a bracket that is not closed": (
-        "a.css",
-        "p { a: b; }\nq {\n a: calc(1 + 2; }\n",
-        3,
-        "is not CSS: a bracket is not closed before '}'",
-    ),
-    "a last comment that is not closed": (
-        "a.css",
-        "p { a: b; }\n/* q { a: b; }\n",
-        2,
-        "what begins here is never closed",
-    ),
-    "a picture that is not there": (
-        "a.css",
-        "p {\n  background: url(b.png#c);\n}\n",
-        2,
-        "loads 'b.png#c', and there is no such file",
-    ),
-    "a style that is not there": (
-        "a.css",
-        '@import "b.css";\n',
-        1,
-        "loads 'b.css', and there is no such file",
-    ),
-    "one of several pictures, from elsewhere": (
-        "a.css",
-        'p { background: image-set("https://example.org/a.png" 1x); }\n',
-        1,
-        "loads 'https://example.org/a.png' from elsewhere",
-    ),
-    "a picture from elsewhere": (
-        "a.css",
-        "@media print {\n  p { background: url(//example.org/a.png); }\n}\n",
-        2,
-        "loads '//example.org/a.png' from elsewhere",
-    ),
-    "a style from elsewhere": (
-        "a.css",
-        '@import "https://example.org/a.css";\n',
-        1,
-        "loads 'https://example.org/a.css' from elsewhere",
-    ),
-    "a template with a script from elsewhere": (
-        "a.html",
-        '{% block scripts %}\n<script src="https://example.org/a.js"></script>{% endblock %}\n',
-        2,
-        "<script> loads 'https://example.org/a.js' from elsewhere: keep a copy in source/_static",
-    ),
-    "a template with a script in an expression": (
-        "a.html",
-        "\n<script src=\"{{ pathto('https://example.org/a.js', 1) }}\"></script>\n",
-        2,
-        "<script> loads 'https://example.org/a.js' from elsewhere: keep a copy in source/_static",
-    ),
-    "a template with a script in a string": (
-        "a.html",
-        "{{ super()\n | replace('a', '<script src=\"//example.org/a.js\"></script>') }}\n",
-        2,
-        "<script> loads '//example.org/a.js' from elsewhere: keep a copy in source/_static",
-    ),
-    "a template with a style from elsewhere": (
-        "a.html",
-        '<p>\n<link rel="stylesheet" href="//example.org/a.css">\n',
-        2,
-        "<link> loads '//example.org/a.css' from elsewhere: keep a copy in source/_static",
-    ),
-    "a template with a picture from elsewhere": (
-        "a.html",
-        '<p>\n<img alt="" srcset="a.png, https://example.org/a.png 2x">\n',
-        2,
-        "<img> loads 'a.png, https://example.org/a.png 2x' from elsewhere: keep a copy in",
-    ),
-    "a template with its own style": (
-        "a.html",
-        "<style>\np { background: url(https://example.org/a.png) }\n</style>\n",
-        2,
-        "loads 'https://example.org/a.png' from elsewhere",
-    ),
-    "a template with the style of one element": (
-        "a.html",
-        '<p>\n<i style="background: url(https://example.org/a.png)">a</i>\n',
-        2,
-        "loads 'https://example.org/a.png' from elsewhere",
-    ),
-    "a template with its own script": (
-        "a.html",
-        '<script>\nfetch("https://example.org/a.json");\n</script>\n',
-        2,
-        "loads 'https://example.org/a.json' from elsewhere",
-    ),
-    "a template that does something": (
-        "a.html",
-        '<p>\n<img src="a.png" onerror="f()">\n',
-        2,
-        "<img> has onerror: what a page does is in a script of its own",
-    ),
-    "a drawing that is no XML": ("a.svg", "<svg>\n", 2, "is not well-formed XML: "),
-    "a drawing that loads another": (
-        "a.svg",
-        '<svg xmlns="http://www.w3.org/2000/svg">\n<image href="https://example.org/a.png"/></svg>',
-        2,
-        "<image> loads 'https://example.org/a.png': a drawing holds all it shows",
-    ),
-    "a drawing that paints with another": (
-        "a.svg",
-        '<svg xmlns="http://www.w3.org/2000/svg"><g\nfill="url(https://example.org/a.svg#b)"/></svg>',
-        2,
-        "<g> loads 'https://example.org/a.svg#b': a drawing holds all it shows",
-    ),
-    "a drawing with another language in it": (
-        "a.svg",
-        '<svg xmlns="http://www.w3.org/2000/svg">\n<p xmlns="http://www.w3.org/1999/xhtml"/></svg>',
-        2,
-        "<{http://www.w3.org/1999/xhtml}p> runs a script or holds HTML: a drawing only draws",
-    ),
-    "a drawing that does something": (
-        "a.svg",
-        '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-        1,
-        "<svg> runs a script or holds HTML: a drawing only draws",
-    ),
-    "Python that travels": ("a.py", "x = 1\ndef f(:\n", 2, "is not Python: "),
+    "a.js": [
+        (f"▸const = ;\n{ADDRESS}", "is not JavaScript: at 'const ='"),
+        (f"// a comment\n▸this is no script\n{ADDRESS}", "is not JavaScript: at 'this is no'"),
+        ("if (a) {\n▸  b();\n", "is not JavaScript: a '}'"),
+        ("let a = 1;\n▸let a = 2;\n", "is not JavaScript: invalid redefinition of "),
+        ("f();\n▸const x;\n", "is not JavaScript: missing "),
+        ("f();\n▸return 1;\n", "is not JavaScript: return not"),
+        ("function f() {\n▸  await g();\n}\n", "is not JavaScript: unexpected 'await' keyword"),
+        ("f();\n▸export { b };\n", "is not JavaScript: exported variable 'b' does not exist"),
+        ("f();\n▸g(/(/);\n", "is not JavaScript: expecting ')'"),
+        ('▸import { b } from "./b.js";\n', "loads './b.js', and there is no such file"),
+        (
+            'f(async () => {\n▸  const { b } = await import("./b.js");\n});\n',
+            "loads './b.js', and there is no such file",
+        ),
+        (
+            'f();\n▸new Worker(new URL("./b.js", import.meta.url));\n',
+            "loads './b.js', and there is no such file",
+        ),
+        (
+            'f();\n▸import a from "lodash";\n',
+            "loads 'lodash', which a browser does not know: './' begins the name of a file",
+        ),
+        (
+            '▸import a from "/a.js";\n',
+            "loads '/a.js', which is at the root of the host: the site may lie below it",
+        ),
+        (
+            'const HOST = "https://example.org/";\n▸const a = () => fetch(`${HOST}a.json`);\n',
+            "loads 'https://example.org/a.json' from elsewhere",
+        ),
+        (
+            '▸fetch(new URL("https:" + "//example.org/a.json"), {});\n',
+            "loads 'https://example.org/a.json' from elsewhere",
+        ),
+        ("", "is empty"),
+    ],
+    "a.mjs": [("▸f(1,\n", "is not JavaScript: at 'f(1,'")],
+    # Such as a page loads before it is shown, and the worker, are no modules.
+    "view-early.js": [("f();\n▸await g();\n", "is not JavaScript: expecting ';'")],
+    "worker.js": [
+        ("f();\n▸export const a = 1;\n", "is not JavaScript: unsupported keyword: export"),
+    ],
+    "a.css": [
+        (f"▸p {{ color red; }}\n{CLAUSE}", "is not CSS: "),
+        ("p { color: red; }\n▸q {\n", "what begins here is never closed"),
+        ("@media print {\n  p { a: b; }\n▸  q { a: b;\n  r { a: b; }\n}\n", "what begins here is"),
+        ("▸/* p { color: red; }\n", "what begins here is never closed"),
+        ("p { a: b; }\n▸/* q { a: b; }\n", "what begins here is never closed"),
+        ("p { color: red; }\n▸}\n", "is not CSS: "),
+        ("p { a: b; }\n▸}\nq { a: b; }\n", "is not CSS: '}' closes nothing"),
+        ("p { a: b; }\n▸q a: b; }\nr { a: b; }\n", "is not CSS: a '{' is missing"),
+        ("@media print {\n▸  q a: b; }\n  r { a: b; }\n}\ns { a: b; }\n", "is not CSS: "),
+        ("p {\n  a: b\n▸  c: d;\n}\n", "is not CSS: no ';' ends 'a' before this"),
+        ("p {\n  --a: b\n▸  --c: d;\n}\n", "is not CSS: no ';' ends '--a' before this"),
+        (
+            "@page {\n  a: b\n▸  @bottom-center { c: d; }\n}\n",
+            "is not CSS: no ';' ends what is before @bottom-center",
+        ),
+        (
+            'p { a: b; }\n▸q { content: "c;\n d: e; }\n',
+            "is not CSS: a string is not closed on its line",
+        ),
+        ('p { a: b; }\n▸q { content: "c', "is not CSS: a string is never closed"),
+        (
+            "p { a: b; }\nq {\n▸ a: calc(1 + 2; }\n",
+            "is not CSS: a bracket is not closed before '}'",
+        ),
+        ("p {\n▸  background: url(b.png#c);\n}\n", "loads 'b.png#c', and there is no such file"),
+        ('▸@import "b.css";\n', "loads 'b.css', and there is no such file"),
+    ],
+    "a.html": [
+        (
+            '<p>\n▸<img src="a.png" onerror="f()">\n',
+            "<img> has onerror: what a page does is in a script of its own",
+        ),
+    ],
+    "a.svg": [
+        ("<svg>\n▸", "is not well-formed XML: "),
+        (
+            f'{SVG}>\n▸<image href="https://example.org/a.png"/></svg>',
+            "<image> loads 'https://example.org/a.png': a drawing holds all it shows",
+        ),
+        (
+            f'{SVG}><g\n▸fill="url(https://example.org/a.svg#b)"/></svg>',
+            "<g> loads 'https://example.org/a.svg#b': a drawing holds all it shows",
+        ),
+        (
+            f'{SVG}>\n▸<p xmlns="http://www.w3.org/1999/xhtml"/></svg>',
+            "<{http://www.w3.org/1999/xhtml}p> runs a script or holds HTML: a drawing only draws",
+        ),
+        (
+            f'{SVG} onload="alert(1)"/>',
+            "<svg> runs a script or holds HTML: a drawing only draws",
+        ),
+    ],
+    "a.py": [("x = 1\n▸def f(:\n", "is not Python: ")],
+}
+#: What loads something from elsewhere, on a second line, by its file and the element it is.
+ELSEWHERE = {
+    ("a.js", ""): [
+        'import { a } from "https://example.org/a.js";',
+        'export * from "//example.org/a.js";',
+        'const a = await import("https://example.org/a.js");',
+        'self.importScripts("https://example.org/a.js");',
+        'new Worker("https://example.org/a.js");',
+        'new XMLHttpRequest().open("GET", "https://example.org/a");',
+        'image.src = "https://example.org/a.png";',
+        'Object.assign(a, { rel: "stylesheet", href: "https://example.org/a.css" });',
+    ],
+    ("a.css", ""): [
+        '@import "https://example.org/a.css";',
+        'p { background: image-set("https://example.org/a.png" 1x); }',
+        "@media print { p { background: url(//example.org/a.png); } }",
+    ],
+    ("a.html", ""): [
+        "<style>p { background: url(https://example.org/a.png) }</style>",
+        '<i style="background: url(https://example.org/a.png)">a</i>',
+        '<script>fetch("https://example.org/a.json");</script>',
+    ],
+    ("a.html", "<script> "): [
+        '<script src="https://example.org/a.js"></script>',
+        "<script src=\"{{ pathto('https://example.org/a.js', 1) }}\"></script>",
+        "{{ super() | replace('a', '<script src=\"//example.org/a.js\"></script>') }}",
+    ],
+    ("a.html", "<link> "): ['<link rel="stylesheet" href="//example.org/a.css">'],
+    ("a.html", "<img> "): ['<img alt="" srcset="a.png, https://example.org/a.png 2x">'],
 }
 
 
-@pytest.mark.parametrize("name", STATIC)
-def test_a_file_that_a_browser_cannot_read(name: str, tmp_path: Path) -> None:
-    file, content, line, said = STATIC[name]
-    path = tmp_path / file
-    path.write_bytes(content.encode("latin-1" if "Latin" in name else "utf-8"))
-    (fault,) = inputs.static(tmp_path)
-    assert str(fault).startswith(f"{path}:{line}: {said}")
+def _said(path: Path, content: bytes) -> str:
+    """The one thing that is said of a file that is written so."""
+    path.write_bytes(content)
+    (fault,) = inputs.static(path.parent)
+    return str(fault)
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "said"), [(file, *row) for file, rows in STATIC.items() for row in rows]
+)
+def test_a_file_that_a_browser_cannot_read(
+    file: str, content: str, said: str, tmp_path: Path
+) -> None:
+    line = content.partition("▸")[0].count("\n") + 1 if "▸" in content else 1
+    found = _said(tmp_path / file, content.replace("▸", "").encode())
+    assert found.startswith(f"{tmp_path / file}:{line}: {said}")
+
+
+@pytest.mark.parametrize(
+    ("file", "element", "line"), [(*of, line) for of, lines in ELSEWHERE.items() for line in lines]
+)
+def test_nothing_is_loaded_from_elsewhere(
+    file: str, element: str, line: str, tmp_path: Path
+) -> None:
+    (address,) = re.findall(r"(?:https:)?//example\.org/[\w.]+", line)
+    said = _said(tmp_path / file, f"\n{line}\n".encode())
+    place, loads, rest = said.partition("loads '")
+    assert (place, loads) == (f"{tmp_path / file}:2: {element}", "loads '")
+    named, _, more = rest.partition("' from elsewhere")
+    assert address in named
+    assert more == (": keep a copy in source/_static" if element else "")
+
+
+def test_a_script_in_latin_1(tmp_path: Path) -> None:
+    found = _said(tmp_path / "a.js", "// bête\n".encode("latin-1"))
+    assert found.startswith(f"{tmp_path}/a.js:1: at byte 5 of the line: the byte 0xEA")
 
 
 def test_what_the_site_is_given_can_be_read() -> None:
@@ -366,23 +197,22 @@ def test_what_the_site_is_given_can_be_read() -> None:
 
 
 #: Names that a script takes from `b.js`, which has `one` and a default, and sends on all of `c.js`.
-TAKEN = {
-    "by name": ('import { two } from "./b.js";', "two"),
-    "by another name": ('import { two as one } from "./b.js";', "two"),
-    "sent on": ('export { two } from "./b.js";', "two"),
-    "the default of a module that has none": ('import a from "./c.js";', "default"),
-    "later": ('const { one, two } = await import("./b.js");', "two"),
-    "later, as one of several": (
+TAKEN = [
+    ('import { two } from "./b.js";', "two"),
+    ('import { two as one } from "./b.js";', "two"),
+    ('export { two } from "./b.js";', "two"),
+    ('import a from "./c.js";', "default"),
+    ('const { one, two } = await import("./b.js");', "two"),
+    (
         'const [{ two: a }, { three }] = await Promise.all([import("./b.js"), import("./c.js")]);',
         "two",
     ),
-    "later, at once": ('f((await import("./b.js")).two);', "two"),
-}
+    ('f((await import("./b.js")).two);', "two"),
+]
 
 
-@pytest.mark.parametrize("name", TAKEN)
-def test_a_name_that_a_module_does_not_export(name: str, tmp_path: Path) -> None:
-    script, missing = TAKEN[name]
+@pytest.mark.parametrize(("script", "missing"), TAKEN)
+def test_a_name_that_a_module_does_not_export(script: str, missing: str, tmp_path: Path) -> None:
     (tmp_path / "a.js").write_text(f"// a\n{script}\n")
     (tmp_path / "b.js").write_text(
         'export const one = 1;\nexport * from "./c.js";\nexport default 1;'
@@ -392,79 +222,66 @@ def test_a_name_that_a_module_does_not_export(name: str, tmp_path: Path) -> None
     assert str(fault).startswith(f"{tmp_path}/a.js:2: takes {missing!r} from './")
 
 
-GOOD = {
-    "names that modules export": (
+GOOD = [
+    (
         "a.js",
         'import b, { c as d, e } from "./a.js";\nimport * as f from "./a.js";\n'
         "export const { c, g: [h] } = b;\nexport function e() {}\nexport default d;\n"
         'const { h: i } = await import("./a.js");\n',
     ),
-    "a link to another host": ("a.js", 'a.href = "https://example.org/";\nf("https://b.org/");\n'),
-    "the names of languages": (
-        "a.js",
-        'document.createElementNS("http://www.w3.org/2000/svg", "g");',
-    ),
-    "a template with links": (
+    ("a.js", 'a.href = "https://example.org/";\nf("https://b.org/");\n'),
+    ("a.js", 'document.createElementNS("http://www.w3.org/2000/svg", "g");'),
+    (
         "a.html",
         '<a href="https://example.org/">a</a>\n<link rel="license" href="https://example.org/">\n'
         "<link href=\"{{ root }}_static/{{ sheet }}.css\">{# <img src='//a.org/'> #}\n",
     ),
-    "an address that is shown": ("a.css", 'p::after { content: "https://example.org/"; }\n'),
-    "an address that is a name": ("a.css", "@namespace svg url(http://www.w3.org/2000/svg);\n"),
-    "a picture that is written out": (
-        "a.css",
-        "p { background: url(data:image/png;base64,AA==); }",
-    ),
-    "a rule within another": ("a.css", "p { a: b; &:hover { a: c; } q { a: d; } }\n"),
-    "a value of one's own": ("a.css", "p { --a: { b: c }; --d: e:f; }\n"),
-}
+    ("a.css", 'p::after { content: "https://example.org/"; }\n'),
+    ("a.css", "@namespace svg url(http://www.w3.org/2000/svg);\n"),
+    ("a.css", "p { background: url(data:image/png;base64,AA==); }"),
+    ("a.css", "p { a: b; &:hover { a: c; } q { a: d; } }\n"),
+    ("a.css", "p { --a: { b: c }; --d: e:f; }\n"),
+]
 
 
-@pytest.mark.parametrize("name", GOOD)
-def test_what_only_looks_like_a_fault(name: str, tmp_path: Path) -> None:
-    file, content = GOOD[name]
+@pytest.mark.parametrize(("file", "content"), GOOD)
+def test_what_only_looks_like_a_fault(file: str, content: str, tmp_path: Path) -> None:
     (tmp_path / file).write_text(content, "utf-8")
     assert list(inputs.static(tmp_path)) == []
 
 
 TABLE = folding.TABLE.read_text("utf-8")
-TABLES = {
-    "folding": (folding, "TABLE", '{"letters": {}}', "lacks apostrophes, hyphens, "),
-    "folding, cut off": (folding, "TABLE", '{"letters": [],\n}', "is not JSON: "),
-    "folding, of another kind": (
+TABLES = [
+    (folding, "TABLE", '{"letters": {}}', "lacks apostrophes, hyphens, "),
+    (folding, "TABLE", '{"letters": [],\n}', "is not JSON: "),
+    (
         folding,
         "TABLE",
         TABLE.replace('"closed": 2', '"closed": "2"'),
         "closed is '2', where a whole number should be",
     ),
-    "folding, of another kind within": (
+    (
         folding,
         "TABLE",
         TABLE.replace('"possessive": ["s"]', '"possessive": [true]'),
         "possessive[0] is True, where a string should be",
     ),
-    "a schema that is a list": (
-        schema,
-        "SCHEMA",
-        "[]",
-        "is [], where an object with members should be",
-    ),
-    "survivors": (mutation, "REASONS", "[[reason]]\nbecause = \n", "is not TOML: "),
-    "survivors without a reason": (
-        mutation,
-        "REASONS",
-        '[[reason]]\nof = ["x"]\n',
-        "reason[0] lacks because",
-    ),
-    "reasons, gone": (mutation, "REASONS", None, "there is no such file"),
-}
+    (schema, "SCHEMA", "[]", "is [], where an object with members should be"),
+    (mutation, "REASONS", "[[reason]]\nbecause = \n", "is not TOML: "),
+    (mutation, "REASONS", '[[reason]]\nof = ["x"]\n', "reason[0] lacks because"),
+    (mutation, "REASONS", None, "there is no such file"),
+]
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(("module", "where", "content", "said"), TABLES)
 def test_a_table_that_is_missing_or_broken(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    module: ModuleType,
+    where: str,
+    content: str | None,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    module, where, content, said = TABLES[name]
     path = tmp_path / getattr(module, where).name
     if content is not None:
         path.write_text(content, "utf-8")
@@ -489,26 +306,18 @@ def test_a_misspelt_reason_is_named_with_its_line_wherever_it_is_read(
 
 #: A file that pages name and nobody looks at, what it holds instead (None: it is gone), and what
 #: is said of it.
-BESIDE = {
-    "an icon, gone": ("_extra/icon-192.png", None, "there is no such file, which pages name"),
-    "an icon, empty": (
-        "_extra/icon-192.png",
-        b"",
-        "is no whole PNG: a page needs one of 192 by 192",
-    ),
-    "an icon, cut off": (
-        "_extra/icon-512.png",
-        b"\x89PNG\r\n\x1a\n",
-        "is no whole PNG: a page needs",
-    ),
-    "a preview, gone": ("_extra/preview.png", None, "there is no such file, which pages name"),
-    "an icon of old, gone": ("_extra/favicon.ico", None, "there is no such file, which pages name"),
-    "an icon of old, empty": ("_extra/favicon.ico", b"", "is no whole ICO"),
-    "a drawing, gone": ("_static/favicon.svg", None, "there is no such file, which pages name"),
-    "a style, gone": ("_static/leaf.css", None, "there is no such file, which pages name"),
-    "a script, gone": ("_static/js/theme.js", None, "there is no such file, which pages name"),
-    "a template, gone": ("_templates/page.html", None, "there is no such file, which pages name"),
-}
+BESIDE = [
+    ("_extra/icon-192.png", None, "there is no such file, which pages name"),
+    ("_extra/icon-192.png", b"", "is no whole PNG: a page needs one of 192 by 192"),
+    ("_extra/icon-512.png", b"\x89PNG\r\n\x1a\n", "is no whole PNG: a page needs"),
+    ("_extra/preview.png", None, "there is no such file, which pages name"),
+    ("_extra/favicon.ico", None, "there is no such file, which pages name"),
+    ("_extra/favicon.ico", b"", "is no whole ICO"),
+    ("_static/favicon.svg", None, "there is no such file, which pages name"),
+    ("_static/leaf.css", None, "there is no such file, which pages name"),
+    ("_static/js/theme.js", None, "there is no such file, which pages name"),
+    ("_templates/page.html", None, "there is no such file, which pages name"),
+]
 
 
 def _config(source: Path) -> Any:
@@ -522,9 +331,10 @@ def _config(source: Path) -> Any:
     )
 
 
-@pytest.mark.parametrize("name", BESIDE)
-def test_what_pages_name_and_nobody_looks_at(name: str, tmp_path: Path) -> None:
-    file, content, said = BESIDE[name]
+@pytest.mark.parametrize(("file", "content", "said"), BESIDE)
+def test_what_pages_name_and_nobody_looks_at(
+    file: str, content: bytes | None, said: str, tmp_path: Path
+) -> None:
     for folder in ("_static", "_extra", "_templates"):
         shutil.copytree(ROOT / "source" / folder, tmp_path / folder)
     if content is None:
@@ -596,14 +406,12 @@ def whole_game(tiny: Tiny) -> None:
     (tiny.root / "transcriptions/essai.xml").unlink()
     (tiny.root / "transcriptions/received/essai.txt").unlink()
     tiny.write(f"transcriptions/{name}.xml", source)
-    tiny.change(
-        "source/conf.py", '["essai"]', f'["{name}"]\nedition_studies = "{tiny.root}/counts"'
-    )
+    tiny.set(edition_texts=[name], edition_studies=f"{tiny.root}/counts")
 
 
 def test_a_script_that_pages_load_and_nobody_has(tiny: Tiny) -> None:
     (tiny.root / "source/static").mkdir()
-    tiny.change("source/conf.py", '"essai"]', '"essai"]\nhtml_static_path = ["static"]')
+    tiny.set(html_static_path=["static"])
     with pytest.raises(SystemExit, match=r"static/js/[\w-]+\.js:1: there is no such file, which"):
         tiny.build()
 
@@ -617,8 +425,7 @@ STYLES = {
 @pytest.mark.parametrize("name", STYLES)
 def test_a_style_sheet_that_the_site_does_not_have(name: str, tiny: Tiny) -> None:
     sheet, said = STYLES[name]
-    css = f'html_css_files = ["{sheet}"]'
-    tiny.change("source/conf.py", 'language = "en"', f'language = "en"\n{css}')
+    tiny.set(html_css_files=[sheet])
     with pytest.raises(SystemExit) as stopped:
         tiny.build("dummy")
     assert str(stopped.value).startswith(f"{tiny.root}/source/conf.py:1: {sheet!r} {said}")

@@ -1,7 +1,5 @@
 """Faults of what is listed: terms and their glosses, corrections, what was received, parallels."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What the tests of the texts share: the files, the schema, a place for spoilt copies."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

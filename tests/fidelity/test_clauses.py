@@ -1,15 +1,11 @@
 """Each rule is one clause with one id, in the order of the book."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from hashlib import sha256
 from pathlib import Path
 
 from edition.text import tei
-
-from .conftest import TRANSCRIPTIONS
 
 
 def test_ids_have_the_form_of_ids_and_stand_in_order(transcription: Path) -> None:
@@ -23,19 +19,6 @@ def test_ids_have_the_form_of_ids_and_stand_in_order(transcription: Path) -> Non
         series.setdefault((clause.game, number[1]), []).append((int(number[2]), number[3]))
     for name, numbers in series.items():
         assert numbers == sorted(set(numbers)), name
-
-
-def test_no_two_texts_share_an_id() -> None:
-    texts = tei.read_all(sorted(TRANSCRIPTIONS.glob("*.xml")))
-    ids = [clause.id for text in texts for clause in text.clauses]
-    assert len(ids) == len(set(ids))
-
-
-def test_the_joined_runs_of_a_clause_are_its_text(transcription: Path) -> None:
-    for clause in tei.read(transcription).clauses:
-        assert "".join(run.text for run in clause.runs) == clause.corrected
-        assert "".join(run.modern for run in clause.runs) == clause.modern
-        assert clause.corrected == clause.corrected.strip() != "", clause.id
 
 
 def test_the_checksum_is_that_of_the_corrected_french(transcription: Path) -> None:

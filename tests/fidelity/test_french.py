@@ -1,7 +1,5 @@
 """French spacing, whatever the received spaces were."""
 
-from __future__ import annotations
-
 import pytest
 
 from edition.text.french import JOINER, NARROW, spaced, typeset

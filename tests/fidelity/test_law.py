@@ -1,7 +1,5 @@
 """The fidelity law: a transcription holds every received character, and none besides."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The table of what our TEI admits, held to the views and to itself."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

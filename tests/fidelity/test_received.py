@@ -1,7 +1,5 @@
 """The received texts are never edited."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 

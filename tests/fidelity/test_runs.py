@@ -1,7 +1,5 @@
 """Each view of a clause in runs: nothing is lost, and a correction is marked where it stands."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -16,6 +14,7 @@ def test_the_joined_runs_are_the_view(transcription: Path) -> None:
         assert "".join(run.text for run in clause.runs) == clause.corrected
         assert "".join(run.modern for run in clause.runs) == clause.modern
         assert "".join(run.text for run in clause.received_runs) == clause.received
+        assert clause.corrected == clause.corrected.strip() != "", clause.id
 
 
 def test_every_correction_is_marked_in_the_corrected_text_and_in_the_received(

@@ -1,15 +1,11 @@
 """The transcriptions are TEI P5, and can be cited by clause and by page."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
 from lxml import etree
 
 from edition.text import tei
-
-from .conftest import TRANSCRIPTIONS
 
 TEI = {"t": "http://www.tei-c.org/ns/1.0"}
 
@@ -41,15 +37,6 @@ def test_a_second_citation_tree_names_every_printed_page(transcription: Path) ->
         cited = _cited(transcription, "@n='page'")
         assert set(cited) == pages
         assert len(cited) == len(set(cited))
-
-
-def test_the_dictionary_is_cited_by_its_printed_pages() -> None:
-    assert _cited(TRANSCRIPTIONS / "academie-hombre.xml", "@n='page'") == [
-        "157",
-        "158",
-        "159",
-        "160",
-    ]
 
 
 def test_the_licence_and_the_confidence_of_the_source_are_in_the_header(

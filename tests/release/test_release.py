@@ -1,7 +1,5 @@
 """A release: its records for archives, what stands in its way, what it has attached."""
 
-from __future__ import annotations
-
 import dataclasses
 import hashlib
 import json
@@ -15,7 +13,7 @@ import pytest
 
 from edition.release import artefacts, facts, records
 from edition.release.__main__ import main
-from tests.conftest import ROOT
+from tests.conftest import ROOT, git
 
 HERE = facts.read()
 
@@ -104,11 +102,6 @@ def test_what_is_known_later_goes_into_both() -> None:
 )
 def test_two_places_that_disagree_are_named(release: facts.Facts, named: str) -> None:
     assert any(problem.startswith(named) for problem in facts.problems(release))
-
-
-def git(folder: Path, *arguments: str) -> None:
-    who = ["-c", "user.name=x", "-c", "user.email=x"]
-    subprocess.run(["git", "-C", folder, *who, *arguments], check=True, capture_output=True)
 
 
 def test_what_git_has_to_say(tmp_path: Path) -> None:

@@ -1,7 +1,5 @@
 """What publishes the edition: the workflows of GitHub, and the mirror on Read the Docs."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -54,6 +54,4 @@ def test_a_pack_without_ranks_lacks_them_in_every_suit():
 
 def test_a_seed_gives_the_same_deal_on_every_version_of_python():
     """`Random.random` is the one method whose sequence Python promises to keep."""
-    assert show(shuffled(pack(), Random(7))[:5]) == show(shuffled(pack(), Random(7))[:5])
-    first = [Random(7).random() for _ in range(1)]
-    assert first == [0.32383276483316237]
+    assert show(shuffled(pack(), Random(7))[:5]) == "9♠ 9♣ 7♠ 9♥ 8♥"

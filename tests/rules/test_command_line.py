@@ -35,6 +35,33 @@ def test_each_act_of_a_deal_is_printed_with_the_clauses_it_follows(name, capsys)
     assert sum("[" in line for line in lines) == len(table.acts) > 15
 
 
+FOLLOWED = "[triomphe-pille-a-s11, triomphe-a-4, triomphe-a-5, triomphe-a-6, triomphe-a-7]"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "lines"),
+    [
+        (
+            ["triomphe", "--manner", "pille"],
+            [
+                "    → p3 pillages with A♠, and takes R♠ (triomphe-pille-a-s8)",
+                f"p1 plays 9♠  {FOLLOWED}",
+            ],
+        ),
+        (
+            ["vingt-quatre", "--players", "3"],
+            [
+                "p3 deals 12 to p1  [vingt-quatre-a-s4, vingt-quatre-a-s5]",
+                "    → p3 counts 8 for 10♣ 9♣ (vingt-quatre-a-s17)",
+            ],
+        ),
+    ],
+)
+def test_a_ruling_stands_behind_the_act_that_it_follows(arguments, lines, capsys):
+    assert main(["deal", *arguments, "--seed", "7"]) == 0
+    assert set(lines) <= set(capsys.readouterr().out.splitlines())
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_deal_that_is_printed_can_be_pasted_as_it_is(name, capsys):
     book, table = GAMES[name].deal(7)

@@ -1,7 +1,5 @@
 """What the texts leave open is said in one place for each game."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

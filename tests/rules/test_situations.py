@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rules_demo.games import GAMES
 from rules_demo.kernel import notation
 from rules_demo.kernel.answers import ask, says, told
-from rules_demo.kernel.notation import NotationError, act_of
+from rules_demo.kernel.notation import NotationError
 from rules_demo.kernel.sheet import cited
 from tests.conftest import tries
 
@@ -55,16 +55,6 @@ def test_where_a_text_says_nothing_that_is_said_with_the_nearest_clauses():
 def test_a_table_for_two_is_judged_by_the_game_for_two_alone():
     table = HOMBRE.sample(7, 2)[1]
     assert [s for s in HOMBRE.books if HOMBRE.fits(s, table)] == ["deux"]
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_every_act_of_a_sample_deal_reads_as_it_prints(name):
-    game = GAMES[name]
-    for players in game.players:
-        _, table = game.sample(7, players=players) if len(game.players) > 1 else game.sample(7)
-        for done in table.acts:
-            assert str(act_of(game, str(done))) == str(done)
-            assert act_of(game, str(done)).verb is done.verb
 
 
 @pytest.mark.parametrize(

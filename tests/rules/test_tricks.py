@@ -8,20 +8,6 @@ from rules_demo.kernel.tricks import TRUMPS, Order, in_every_suit
 ORDER = Order({TRUMPS: "A♥ R♥", "♠": "R♠ D♠ 2♠", "♦": "R♦ D♦"})
 
 
-def test_in_a_suit_the_card_written_first_is_the_stronger():
-    assert ORDER.beats(card("R♠"), card("D♠"))
-    assert not ORDER.beats(card("2♠"), card("D♠"))
-
-
-def test_a_trump_beats_every_plain_card_and_no_plain_card_beats_a_trump():
-    assert ORDER.beats(card("R♥"), card("R♠"))
-    assert not ORDER.beats(card("R♠"), card("R♥"))
-
-
-def test_a_card_of_another_plain_suit_beats_nothing():
-    assert not ORDER.beats(card("R♦"), card("2♠"))
-
-
 def test_the_best_of_a_trick_is_the_highest_trump_or_else_of_the_suit_led():
     assert ORDER.best(cards("2♠ R♦ D♠")) == card("D♠")
     assert ORDER.best(cards("R♠ R♥ A♥")) == card("A♥")

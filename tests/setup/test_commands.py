@@ -4,8 +4,6 @@ A command that asks a network, publishes, or is what runs these tests, names the
 work instead.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

@@ -1,7 +1,5 @@
 """A terminal that cannot show a suit, a reader who has seen enough, a full disk, an interrupt."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal

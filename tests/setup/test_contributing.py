@@ -19,7 +19,7 @@ from lxml import html
 
 from edition.making import dates
 from edition.verify import quick
-from tests.conftest import GLOSSARY, ROOT
+from tests.conftest import GLOSSARY, ROOT, git
 
 PAGE = (ROOT / "source" / "contributing.md").read_text("utf-8")
 #: The parts of the page that are taken, one after another. The last is taken twice.
@@ -152,9 +152,8 @@ def clone(root: Path) -> Path:
 
 def commit(root: Path) -> None:
     """Make a repository of a folder, with all that is in it."""
-    who = ("-c", "user.name=essai", "-c", "user.email=essai@example.org")
-    for words in (("init", "-q"), ("add", "-A"), (*who, "commit", "-q", "-m", "essai")):
-        subprocess.run(["git", *words], cwd=root, check=True, capture_output=True)
+    for words in (("init", "-q"), ("add", "-A"), ("commit", "-q", "-m", "essai")):
+        git(root, *words)
 
 
 def named(root: Path, directive: str) -> dict[str, list[str]]:

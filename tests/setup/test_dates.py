@@ -1,8 +1,7 @@
 """The date of a build, wherever the sources lie: never the hour, and never 1970."""
 
-from __future__ import annotations
-
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,30 +12,17 @@ import pytest
 import yaml
 
 from edition.making import dates
-from tests.conftest import ROOT
+from tests.conftest import ROOT, git
 
 COMMITTED = 1_600_000_000
 RELEASED = 1_764_460_800
 
 
-def git(folder: Path, *arguments: str) -> None:
-    """Run git as somebody, on a fixed date."""
-    stamp = f"{COMMITTED} +0000"
-    settings = ["-c", "user.name=N", "-c", "user.email=n@localhost", "-c", "commit.gpgsign=false"]
-    subprocess.run(
-        ["git", *settings, *arguments],
-        cwd=folder,
-        check=True,
-        capture_output=True,
-        env={**os.environ, "GIT_AUTHOR_DATE": stamp, "GIT_COMMITTER_DATE": stamp},
-    )
-
-
 def commit(folder: Path) -> None:
-    """Make a folder a repository with all that is in it."""
-    git(folder, "init", "-q")
-    git(folder, "add", "-A")
-    git(folder, "commit", "-qm", "All")
+    """Make a folder a repository with all that is in it, on a fixed date."""
+    stamp = f"{COMMITTED} +0000"
+    for words in (("init", "-q"), ("add", "-A"), ("commit", "-qm", "All")):
+        git(folder, *words, GIT_AUTHOR_DATE=stamp, GIT_COMMITTER_DATE=stamp)
 
 
 @pytest.fixture
@@ -112,18 +98,31 @@ def test_whoever_builds_may_set_it(sources: Path, monkeypatch: pytest.MonkeyPatc
     assert dates.epoch(sources) == 1_700_000_000
 
 
-@pytest.mark.parametrize("given", ["yesterday", "-1", "1.5"])
+NO_NUMBER = "not a number of seconds since 1970"
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        *((given, f"'{given}', {NO_NUMBER}") for given in ("yesterday", "-1", "1.5", "٣")),
+        ("4354819200", "4354819200, after 2107, where the dates of zip files end"),
+    ],
+)
 def test_what_is_no_date_is_named(
-    given: str, sources: Path, monkeypatch: pytest.MonkeyPatch
+    given: str, said: str, sources: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(dates.VARIABLE, given)
-    with pytest.raises(ValueError, match=f"SOURCE_DATE_EPOCH is '{given}', not a number of sec"):
+    with pytest.raises(ValueError, match=f"^SOURCE_DATE_EPOCH is {re.escape(said)}$"):
         dates.epoch(sources)
 
 
-def test_a_release_without_a_date_is_named(sources: Path) -> None:
-    (sources / "CITATION.cff").write_text("title: x\n", "utf-8")
-    with pytest.raises(ValueError, match=r"CITATION\.cff:1: has no date-released"):
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("", ":1: has no date-released"), ("date-released: 2025-13-40\n", ":2: date-released is no")],
+)
+def test_a_release_without_a_date_is_named(line: str, said: str, sources: Path) -> None:
+    (sources / "CITATION.cff").write_text(f"title: x\n{line}", "utf-8")
+    with pytest.raises(dates.DateError, match=rf"CITATION\.cff{said}"):
         dates.epoch(sources)
 
 

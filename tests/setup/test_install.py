@@ -1,7 +1,5 @@
 """A set-up from scratch, from what lies in a folder: whole, interrupted, without a network."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import os

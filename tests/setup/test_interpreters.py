@@ -3,8 +3,6 @@
 What runs is what a page loads: the rules and the runner in one archive, and nothing of the site.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import platform

@@ -1,7 +1,5 @@
 """A clone has the same bytes wherever it is made: the received texts and the ledger are hashed."""
 
-from __future__ import annotations
-
 import subprocess
 from pathlib import Path
 

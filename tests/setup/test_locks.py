@@ -1,7 +1,5 @@
 """What is installed is what the locks say, and every Python that we promise can install it."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The package as the index would have it: what is in it, and that it works in an empty place."""
 
-from __future__ import annotations
-
 import doctest
 import os
 import re

@@ -1,7 +1,5 @@
 """The built site as the tests look at it, and what else is built of the whole edition."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The site as one zip file: complete, and the same bytes each time."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from zipfile import ZipFile
 

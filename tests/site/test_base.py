@@ -1,7 +1,5 @@
 """The address at which the site is published: what is taken for one, and what is told of others."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess
@@ -14,7 +12,7 @@ import pytest
 from lxml import html
 
 from edition.site import base
-from tests.conftest import ROOT, Tiny
+from tests.conftest import ROOT, Built, Tiny
 
 BASE = "https://example.org/loix/"
 #: What a site writes that holds text.
@@ -162,8 +160,8 @@ def test_every_full_address_leads_to_what_is_there_and_says_the_same(tiny: Tiny)
     assert data[1]["url"] == "essai.html#essai-a-2"
 
 
-def test_without_it_no_file_has_a_full_address_of_the_site(tiny: Tiny) -> None:
-    out = tiny.build().out
+def test_without_it_no_file_has_a_full_address_of_the_site(built: Built) -> None:
+    out = built.out
     for name in ("bib", "ris", "json"):
         assert "://" not in (out / f"cite/essai-a-2.{name}").read_text("utf-8")
     for path in sorted(out.rglob("*.html")):

@@ -1,7 +1,5 @@
 """Cards set as cards, with a name for who cannot see them and a notation where none is drawn."""
 
-from __future__ import annotations
-
 import pytest
 from lxml import html
 
@@ -51,9 +49,7 @@ def test_every_card_has_a_name_of_its_own() -> None:
 @pytest.mark.parametrize("builder", ["html", "epub"])
 def test_drawn(tiny: Tiny, builder: str) -> None:
     tiny.write(PAGE, ORDERS)
-    built = tiny.build(builder)
-    assert built.warnings == []
-    text = built.read("cards.html" if builder == "html" else "cards.xhtml")
+    text = tiny.good(builder).read("cards.html" if builder == "html" else "cards.xhtml")
     page = html.fromstring(text.encode())
     drawn = page.xpath("//*[@role='img']")
     assert [card.text_content() for card in drawn[:2]] == ["A♠", "10♥"]
@@ -66,9 +62,7 @@ def test_drawn(tiny: Tiny, builder: str) -> None:
 
 def test_plain_text_prints_the_notation(tiny: Tiny) -> None:
     tiny.write(PAGE, ORDERS)
-    built = tiny.build("text")
-    assert built.warnings == []
-    text = built.read("cards.txt")
+    text = tiny.good("text").read("cards.txt")
     for line in ("First A♠ 10♥, then", "In spades: A♠ 2♠ R♠", "* ♥ hearts: 7♥ D♥ V♥"):
         assert line in text
 
@@ -83,10 +77,7 @@ def test_plain_text_prints_the_notation(tiny: Tiny) -> None:
 )
 def test_no_card_stops_the_build(tiny: Tiny, old: str, new: str, says: str) -> None:
     tiny.write(PAGE, ORDERS.replace(old, new))
-    (warning,) = tiny.build().warnings
-    place = "{cards}" if "1♥" in says else "{card-row}"
-    assert warning.startswith(f"{PAGE}:{tiny.line(PAGE, place)}: ")
-    assert says in warning
+    tiny.told(PAGE, "{cards}" if "1♥" in says else "{card-row}", says)
 
 
 def test_cards_within_words() -> None:
@@ -94,3 +85,22 @@ def test_cards_within_words() -> None:
     shown = [node.astext() for node in found if isinstance(node, cards.playing_card)]
     assert shown == ["10♥", "A♠"]
     assert "".join(node.astext() for node in found).endswith("♠ is trump, and D10 is no card")
+
+
+def test_cards_in_prose(tiny: Tiny) -> None:
+    tiny.write(
+        "source/cards.md", "# The A♠\n\nHe leads R♥, not `R♣`, and *10♦ or 2♠*; 24♠ is no card.\n"
+    )
+    page = tiny.page("cards.html")
+    drawn = [card.get("aria-label") for card in page.find_class("card")]
+    assert drawn == ["king of hearts", "ten of diamonds", "two of spades"]
+    assert page.xpath("//code")[0].text_content() == "R♣"
+    assert page.xpath("//h1/text()")[0] == "The A♠"
+
+
+def test_the_title_of_an_example(tiny: Tiny) -> None:
+    tiny.change("source/essai.md", "{example} Strictly", "{example} He keeps V♣")
+    page = tiny.page("essai.html")
+    (title,) = [one for one in page.find_class("example-title") if "keeps" in one.text_content()]
+    assert [card.get("aria-label") for card in title.find_class("card")] == ["jack of clubs"]
+    assert title.text_content() == "He keeps V♣"

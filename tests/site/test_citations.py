@@ -1,7 +1,5 @@
 """Citations: the sentences word for word, and the files read back by libraries that know them."""
 
-from __future__ import annotations
-
 import warnings
 from functools import cache
 

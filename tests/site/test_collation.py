@@ -1,18 +1,14 @@
 """Collation by execution on a page: the cases that differ, and the count of the others."""
 
-from __future__ import annotations
-
 import pytest
-from lxml import html
 
 from edition import rules
 from rules_demo.cards import cards
 from rules_demo.kernel.collation import Case
 from rules_demo.rulebook import Kind, Ruling
 from rules_demo.table import CardTable, Setting
-from tests.conftest import Tiny
+from tests.conftest import Tiny, words
 
-COLLATED = rules.collated
 PAGE = "# Verdicts\n\n```{collation} hombre\n```\n"
 
 
@@ -34,15 +30,8 @@ def cases(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "collated", lambda game: found)
 
 
-def words(element: html.HtmlElement) -> str:
-    return " ".join(element.text_content().split())
-
-
 def test_the_cases_that_differ(tiny: Tiny) -> None:
-    tiny.write("source/verdicts.md", PAGE)
-    built = tiny.build()
-    assert built.warnings == []
-    page = html.fromstring(built.read("verdicts.html"))
+    page = tiny.page("verdicts", PAGE)
     assert words(page.find_class("collation-summary")[0]) == (
         "3 situations have been laid before both rulebooks: in 2 the verdicts are the same, "
         "in 1 they differ."
@@ -69,19 +58,6 @@ def test_the_cases_that_differ(tiny: Tiny) -> None:
 
 def test_plain_text_keeps_both_verdicts(tiny: Tiny) -> None:
     tiny.write("source/verdicts.md", PAGE)
-    built = tiny.build("text")
-    assert built.warnings == []
-    text = built.read("verdicts.txt")
+    text = tiny.good("text").read("verdicts.txt")
     for piece in ("eldest plays 2♥", "The dictionary", "makes the *bête*", "No ruling"):
         assert piece in text
-
-
-@pytest.mark.parametrize("name", ["picquet", "reversis"])
-def test_a_game_that_is_not_collated(
-    tiny: Tiny, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    monkeypatch.setattr(rules, "collated", COLLATED)
-    tiny.write("source/verdicts.md", PAGE.replace("hombre", name))
-    (warning,) = [w for w in tiny.build().warnings if "verdicts.md" in w]
-    assert warning.startswith("source/verdicts.md:3: ")
-    assert f"'{name}'" in warning

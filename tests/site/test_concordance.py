@@ -1,14 +1,11 @@
 """Parallels at each clause, and the concordance of both witnesses."""
 
-from __future__ import annotations
-
 import json
 import re
 
 import pytest
-from lxml import html
 
-from tests.conftest import TEI, Tiny
+from tests.conftest import TEI, Tiny, words
 
 BODY = """\
   <text xml:lang="fr"><body><p>
@@ -41,20 +38,15 @@ CONCORDANCE = "# Both\n\n```{concordance} essai\n```\n"
 def both(tiny: Tiny) -> Tiny:
     """With a second witness, which alone says what is parallel."""
     tiny.write("transcriptions/autre.xml", TEI[: TEI.index("  <text")] + BODY)
-    tiny.change("source/conf.py", '["essai"]', '["essai", "autre"]')
+    tiny.set(edition_texts=["essai", "autre"])
     tiny.write("source/other.md", PAGE)
     tiny.write("source/both.md", CONCORDANCE)
     return tiny
 
 
-def words(element: html.HtmlElement) -> str:
-    return " ".join(element.text_content().split())
-
-
 def test_parallels_at_each_clause(both: Tiny) -> None:
-    built = both.build()
-    assert built.warnings == []
-    ours = html.fromstring(built.read("essai.html"))
+    built = both.good()
+    ours = built.page("essai.html")
     first, second = ours.find_class("parallel")
     assert words(first.find_class("parallel-title")[0]) == (
         "Parallel: § 1 of the Encyclopédie, which differs in one place."
@@ -64,7 +56,7 @@ def test_parallels_at_each_clause(both: Tiny) -> None:
     assert first.xpath(".//*[@lang='fr'][./p]/@lang") == ["fr", "fr"]
     assert words(second) == "Parallel: § 2 of the Encyclopédie, word for word the same."
     # The text without @corresp shows the same parallel, and the third clause has none.
-    theirs = html.fromstring(built.read("other.html"))
+    theirs = built.page("other.html")
     back = theirs.find_class("parallel")[0]
     assert back.xpath(".//a/@href") == ["essai.html#essai-a-1"]
     assert [element.text for element in back.xpath(".//del")] == ["toujours"]
@@ -72,7 +64,7 @@ def test_parallels_at_each_clause(both: Tiny) -> None:
 
 
 def test_the_order_of_a_clause(both: Tiny) -> None:
-    section = html.fromstring(both.build().read("essai.html")).get_element_by_id("essai-a-1")
+    section = both.page("essai.html").get_element_by_id("essai-a-1")
     classes = [child.get("class") or child.tag for child in section]
     place = classes.index("clause-parallels")
     assert classes[place - 1] == "clause-notes"
@@ -93,7 +85,7 @@ def test_parallels_are_exported_both_ways(both: Tiny) -> None:
 
 
 def test_the_concordance(both: Tiny) -> None:
-    page = html.fromstring(both.build().read("both.html"))
+    page = both.page("both.html")
     rows = page.xpath("//table[contains(@class, 'concordance-table')]/tbody/tr")
     assert [row.xpath("./td[1]//a/@href") for row in rows] == [
         [f"essai.html#essai-a-{n}"] for n in (1, 2, 3)
@@ -113,23 +105,13 @@ def test_the_concordance(both: Tiny) -> None:
 
 @pytest.mark.parametrize("builder", ["text", "epub"])
 def test_other_builders_lose_nothing(both: Tiny, builder: str) -> None:
-    built = both.build(builder)
-    assert built.warnings == []
-    text = built.read("essai.txt" if builder == "text" else "essai.xhtml")
+    text = both.good(builder).read("essai.txt" if builder == "text" else "essai.xhtml")
     if builder == "epub":
         assert "<del>toujours</del>" in text
         assert 'href="other.xhtml#essai-e-s1"' in text
     else:
         flat = re.sub("[ \n]+", " ", text)
         assert "L'ordre des cartes est [-toujours-] le même, qu'il joue ou non." in flat
-
-
-@pytest.mark.parametrize("game", ["picquet", "essai-deux"])
-def test_a_game_without_a_second_witness(both: Tiny, game: str) -> None:
-    both.write("source/both.md", CONCORDANCE.replace("essai", game))
-    (warning,) = both.build().warnings
-    assert warning.startswith("source/both.md:3: ")
-    assert f"no clause of the dictionary's '{game}' has a parallel" in warning
 
 
 def test_a_parallel_that_leads_nowhere(both: Tiny) -> None:

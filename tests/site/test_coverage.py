@@ -1,7 +1,5 @@
 """The coverage page: counted, linked to what is lacking, and of examples that really ran."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -25,9 +23,7 @@ def rows(table: html.HtmlElement) -> dict[str, str]:
 def coverage(tiny: Tiny, **options: bool) -> html.HtmlElement:
     """The coverage page of the tiny edition."""
     tiny.write("source/coverage.md", PAGE)
-    built = tiny.build(**options)
-    assert built.warnings == []
-    return html.fromstring(built.read("coverage.html"))
+    return tiny.good(**options).page("coverage.html")
 
 
 def figures(page: html.HtmlElement) -> dict[str, str]:
@@ -82,7 +78,7 @@ def test_an_example_that_fails_is_told_and_stops_no_build(
     assert figures(page)["whose examples pass"] == "1 of 2"
     said = f"source/essai.md:{line}: clause essai-a-1: this example fails\n"
     assert capsys.readouterr().err.endswith(said)
-    clause = html.fromstring(tiny.build(again=True).read("essai.html"))
+    clause = tiny.page("essai.html", again=True)
     (told,) = clause.find_class("example-failed")
     assert told.getparent().get("id") == "essai-a-1-example-2"
     assert "Expected:\n    4\nGot:\n    3" in told.text_content()

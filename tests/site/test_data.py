@@ -1,7 +1,5 @@
 """What the site gives to machines: the schema, the TEI with its translation, the text services."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess
@@ -43,9 +41,9 @@ def test_the_schema_is_one_and_is_published(site: Path) -> None:
     assert published == schema.schema()
 
 
-def test_the_clauses_are_what_the_schema_says(site: Path, tiny: Tiny) -> None:
+def test_the_clauses_are_what_the_schema_says(site: Path, built: Built) -> None:
     validator = jsonschema.Draft202012Validator(schema.schema())
-    for text in ((site / "clauses.json").read_text("utf-8"), tiny.build().read("clauses.json")):
+    for text in ((site / "clauses.json").read_text("utf-8"), built.read("clauses.json")):
         assert [error.message for error in validator.iter_errors(json.loads(text))] == []
 
 
@@ -75,6 +73,53 @@ def test_the_schema_refuses_what_is_wrong(by_id, field: str, value: object) -> N
     wrong = {"version": "1", "clauses": [by_id["hombre-a-28"] | {field: value}]}
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(wrong, schema.schema())
+
+
+# --- clauses.json ---
+
+FIELDS = [
+    *("id", "game", "siglum", "number", "url", "received", "fr", "modern", "en", "glosses"),
+    *("status", "reason", "examples", "rules", "readings", "parallels", "pages", "sha256"),
+]
+
+
+def test_every_field(tiny: Tiny) -> None:
+    data = json.loads(tiny.build().read("clauses.json"))
+    assert data["version"] == "0.1"
+    first, second, third = data["clauses"]
+    for clause in data["clauses"]:
+        assert list(clause) == FIELDS
+    text = tei.read(tiny.root / "transcriptions/essai.xml").clauses[1]
+    assert (second["fr"], second["modern"]) == (text.corrected, text.modern)
+    assert (second["received"], second["sha256"]) == (text.received, text.sha256)
+    assert "étoit" in second["fr"]
+    assert "était" in second["modern"]
+    assert second["pages"] == ["1", "2"]
+    assert (first["game"], first["siglum"], first["number"]) == ("essai", "a", "1")
+    assert first["url"] == "essai.html#essai-a-1"
+    assert first["en"] == 'The order of the cards is the same, "whether he plays" or not.'
+    assert first["glosses"] == [{"term": "bête", "text": "A word of this clause."}]
+    assert second["glosses"] == [{"term": "renonce", "text": "Not following suit."}]
+    assert first["examples"] == [
+        {
+            "source": ">>> from rules_demo.cards import RANKS\n"
+            ">>> order = \"\".join(RANKS[:9:-1])\n>>> order\n'RDV'",
+            "file": "essai.md",
+            "line": tiny.line("source/essai.md", "import RANKS"),
+        },
+        {
+            "source": ">>> len(order)\n3",
+            "file": "essai.md",
+            "line": tiny.line("source/essai.md", ">>> len"),
+        },
+    ]
+    assert first["readings"] == [
+        {"name": "strict", "default": True, "summary": "Because the words say so."}
+    ]
+    assert (first["status"], first["reason"]) == ("executable", None)
+    assert third["status"] == "commentary"
+    assert third["reason"] == "it commends the rules and says nothing to obey"
+    assert first["rules"] == first["parallels"] == []
 
 
 # --- TEI with the translation ----------------------------------------------------------------
@@ -301,5 +346,5 @@ def test_the_files_the_page_names_are_there(site: Path, pages) -> None:
 
 def test_only_a_site_has_them(tiny: Tiny) -> None:
     built: Built = tiny.build("text")
-    for name in ("tei", "dts", "clauses.schema.json"):
+    for name in ("tei", "dts", "clauses.schema.json", "clauses.json"):
         assert not (built.out / name).exists()

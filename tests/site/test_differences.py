@@ -1,7 +1,5 @@
 """Words that differ between two witnesses; spelling and punctuation are no difference."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

@@ -1,7 +1,5 @@
 """Folding in Python; ``tests/browser/test_search.py`` has the same cases for the browser."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What a built site has for running its examples in their pages, with npm and without."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json
@@ -32,8 +30,7 @@ def supplied(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
 
 
 def test_without_npm_the_page_says_why(tiny: Tiny, capfd: pytest.CaptureFixture[str]) -> None:
-    built = tiny.build()
-    assert built.warnings == []
+    built = tiny.good()
     assert "Without Run beside the examples: a test goes without." in capfd.readouterr().out
     html = built.read("essai.html")
     word = html[html.index('<p class="run-word"') :].partition("</p>")[0]
@@ -73,8 +70,7 @@ def test_a_rebuilding_without_npm_leaves_nothing_behind(
 
 @pytest.mark.parametrize("builder", ["epub", "text"])
 def test_a_book_and_a_text_know_nothing_of_it(supplied: Tiny, builder: str) -> None:
-    built = supplied.build(builder)
-    assert built.warnings == []
+    built = supplied.good(builder)
     for path in built.out.rglob("*"):
         if path.suffix in (".xhtml", ".txt"):
             assert "run-word" not in path.read_text("utf-8")

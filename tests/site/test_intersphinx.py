@@ -1,14 +1,12 @@
 """Links to a clause from other sites made with Sphinx, as the page on data promises them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
 from lxml import html
 from sphinx.testing.util import SphinxTestApp
 
-from tests.conftest import Tiny
+from tests.conftest import Built, Tiny
 
 AWAY = "https://example.org/loix/"
 #: From a project without any of our extensions, each way of linking that the page names, and others
@@ -41,8 +39,8 @@ Elsewhere
 
 
 @pytest.mark.parametrize("markup", LINKS)
-def test_another_project_links_to_a_clause(tiny: Tiny, tmp_path: Path, markup: str) -> None:
-    inventory = tiny.build().out / "objects.inv"
+def test_another_project_links_to_a_clause(built: Built, tmp_path: Path, markup: str) -> None:
+    inventory = built.out / "objects.inv"
     file, extensions, text, shown = LINKS[markup]
     folder = tmp_path / "elsewhere"
     folder.mkdir()

@@ -1,7 +1,5 @@
 """How clauses are named in a sentence."""
 
-from __future__ import annotations
-
 import pytest
 
 from edition.model import labels

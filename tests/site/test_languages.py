@@ -1,11 +1,9 @@
 """Every passage says which language it is in, in HTML and in EPUB."""
 
-from __future__ import annotations
-
 import pytest
 from lxml import etree, html
 
-from tests.conftest import Tiny
+from tests.conftest import Built, Tiny
 
 XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
@@ -60,8 +58,8 @@ def test_english_around_them(page: etree._Element) -> None:
     assert language(note) == "en"
 
 
-def test_the_corrections(tiny: Tiny) -> None:
-    page = html.fromstring(tiny.build().read("glossary.html"))
+def test_the_corrections(built: Built) -> None:
+    page = built.page("glossary.html")
     (row,) = page.xpath("//section[@id='corrections-essai']//tbody/tr")
     cells = row.getchildren()
     assert [" ".join(cell.text_content().split()) for cell in cells] == [

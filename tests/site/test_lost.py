@@ -1,7 +1,5 @@
 """Addresses that name nothing, and what a host is given: redirects, robots, sitemap, policy."""
 
-from __future__ import annotations
-
 import json
 import struct
 
@@ -9,7 +7,7 @@ import pytest
 from lxml import etree, html
 
 from edition.page import policy
-from tests.conftest import ROOT, Tiny
+from tests.conftest import ROOT, Built, Tiny
 from tests.site.test_rebuilding import files
 
 BASE = "https://example.org/loix/"
@@ -34,14 +32,13 @@ def test_the_index_has_every_clause_and_its_page(withdrawn: Tiny) -> None:
 
 
 def test_a_withdrawn_id_stays_where_its_successor_is(withdrawn: Tiny) -> None:
-    built = withdrawn.build()
-    assert built.warnings == []
-    page = html.fromstring(built.read("essai.html"))
+    built = withdrawn.good()
+    page = built.page("essai.html")
     (section,) = page.xpath("//section[@id='essai-a-2']")
     assert section.xpath("./span/@id") == ["essai-a-8", "essai-a-9"]
     assert page.xpath("//section[@id='essai-a-1']/span") == []
     # Without scripts too: what cited it before leads to what is to be cited now.
-    moved = html.fromstring(built.read("cite/essai-a-8.html"))
+    moved = built.page("cite/essai-a-8.html")
     assert moved.xpath("//meta[@http-equiv='refresh']/@content") == ["0; url=essai-a-2.html"]
     assert moved.xpath("//article//a/@href") == ["essai-a-2.html"]
     assert moved.xpath("//link[@rel='canonical']") == []
@@ -51,7 +48,7 @@ def test_a_redirect_has_a_full_address_where_one_is_known(withdrawn: Tiny) -> No
     withdrawn.change(
         "source/conf.py", 'language = "en"', f'language = "en"\nhtml_baseurl = "{BASE}"'
     )
-    moved = html.fromstring(withdrawn.build().read("cite/essai-a-8.html"))
+    moved = withdrawn.page("cite/essai-a-8.html")
     (canonical,) = moved.xpath("//link[@rel='canonical']/@href")
     assert canonical == f"{BASE}cite/essai-a-2.html"
 
@@ -59,8 +56,8 @@ def test_a_redirect_has_a_full_address_where_one_is_known(withdrawn: Tiny) -> No
 @pytest.mark.parametrize("name", ["404.html", "not-kept.html"])
 @pytest.mark.parametrize("base", ["", BASE])
 def test_the_page_for_a_lost_address_lists_every_clause(tiny: Tiny, base: str, name: str) -> None:
-    tiny.change("source/conf.py", 'language = "en"', f'language = "en"\nhtml_baseurl = "{base}"')
-    page = html.fromstring(tiny.build().read(name))
+    tiny.set(html_baseurl=base)
+    page = tiny.page(name)
     links = page.xpath("//ul[@class='clause-list']//a")
     wanted = [f"essai.html#essai-a-{n}" for n in (1, 2, 3)]
     assert [link.get("data-to") for link in links] == wanted
@@ -83,27 +80,26 @@ def test_each_game_of_a_page_has_a_list_of_its_own(tiny: Tiny) -> None:
     tiny.change(path, 'xml:id="essai-a-3" n="3"', 'xml:id="essai-deux-a-s1" n="s1"')
     tiny.change(path, "<label>3.</label>", "")
     tiny.change("source/essai.md", "{clause} essai-a-3", "{clause} essai-deux-a-s1")
-    page = html.fromstring(tiny.build().read("404.html"))
+    page = tiny.page("404.html")
     lists = page.xpath("//ul[@class='clause-list']")
     assert [len(one) for one in lists] == [2, 1]
     assert [one.getprevious().text for one in lists] == ["Essai", "Essai deux"]
 
 
 def test_a_theme_that_no_policy_fits_is_named(tiny: Tiny) -> None:
-    tiny.change("source/conf.py", "edition_policy = False", "edition_policy = True")
+    tiny.set(edition_policy=True)
     (warning,) = tiny.build().warnings
     assert "the theme basic has no base.html whose scripts could be allowed" in warning
 
 
-def test_a_host_is_told_what_it_may_read(tiny: Tiny) -> None:
-    built = tiny.build()
+def test_a_host_is_told_what_it_may_read(built: Built) -> None:
     assert built.read("robots.txt") == "User-agent: *\nAllow: /\n"
     assert not (built.out / "sitemap.xml").exists()
     assert (built.out / ".nojekyll").is_file()
 
 
 def test_a_site_with_a_known_address_has_a_sitemap(tiny: Tiny) -> None:
-    tiny.change("source/conf.py", 'language = "en"', f'language = "en"\nhtml_baseurl = "{BASE}"')
+    tiny.set(html_baseurl=BASE)
     one, two = tiny.build(), tiny.build(parallel=2)
     assert files(one.out) == files(two.out)
     root = etree.fromstring(one.read("sitemap.xml").encode())
@@ -129,8 +125,8 @@ def test_the_icon_is_drawn_and_has_its_small_pictures() -> None:
         assert offset + size <= len(icon)
 
 
-def test_the_icon_is_named_in_each_page(tiny: Tiny) -> None:
-    page = html.fromstring(tiny.build().read("essai.html"))
+def test_the_icon_is_named_in_each_page(built: Built) -> None:
+    page = built.page("essai.html")
     assert page.xpath("//link[@rel='icon']/@href") == ["favicon.ico", "_static/favicon.svg"]
 
 
@@ -140,14 +136,12 @@ def test_the_icon_is_named_in_each_page(tiny: Tiny) -> None:
 @pytest.fixture
 def furo(tiny: Tiny) -> Tiny:
     """In the theme of the site."""
-    tiny.change("source/conf.py", 'html_theme = "basic"', 'html_theme = "furo"')
-    tiny.change("source/conf.py", "edition_policy = False", "edition_policy = True")
+    tiny.set(html_theme="furo", edition_policy=True)
     return tiny
 
 
 def test_the_policy_allows_the_scripts_of_a_page_and_no_other_host(furo: Tiny) -> None:
-    built = furo.build()
-    assert built.warnings == []
+    built = furo.good()
     for path in sorted(built.out.rglob("*.html")):
         text = path.read_text("utf-8")
         page = html.fromstring(text)
@@ -165,5 +159,5 @@ def test_the_policy_allows_the_scripts_of_a_page_and_no_other_host(furo: Tiny) -
 
 
 def test_the_policy_can_be_left_out_for_a_server_that_adds_scripts(furo: Tiny) -> None:
-    furo.change("source/conf.py", "edition_policy = True", "edition_policy = False")
+    furo.set(edition_policy=False)
     assert "Content-Security-Policy" not in furo.build().read("essai.html")

@@ -1,7 +1,5 @@
 """Building aside: what is published is a good build, whole, or the one before it."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from zipfile import ZipFile

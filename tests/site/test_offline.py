@@ -1,18 +1,14 @@
 """What the worker is told to keep, and the manifest of the site."""
 
-from __future__ import annotations
-
 import hashlib
 import json
-import struct
 from pathlib import Path
 from typing import Any
 
 import pytest
-from lxml import html
 
 from edition.site import offline
-from tests.conftest import ROOT, Tiny
+from tests.conftest import ROOT, Built, Tiny
 
 
 def told(out: Path) -> dict[str, Any]:
@@ -56,8 +52,8 @@ def test_when_a_file_is_kept(path: str, group: str) -> None:
     assert offline.group(path) == group
 
 
-def test_the_worker_knows_each_file_by_its_content(tiny: Tiny) -> None:
-    out = tiny.build().out
+def test_the_worker_knows_each_file_by_its_content(built: Built) -> None:
+    out = built.out
     release = told(out)
     files = {**release["text"], **release["python"], **release["visited"]}
     assert {"index.html", "essai.html", "search.html", "not-kept.html"} <= release["text"].keys()
@@ -86,7 +82,7 @@ def test_an_unchanged_worker_is_not_written_again(tiny: Tiny) -> None:
 
 
 def test_where_nothing_is_to_be_kept_the_worker_leaves(tiny: Tiny) -> None:
-    tiny.change("source/conf.py", 'language = "en"', 'language = "en"\nedition_offline = False')
+    tiny.set(edition_offline=False)
     built = tiny.build()
     assert built.read("sw.js") == offline.GONE.read_text("utf-8")
     assert "unregister()" in built.read("sw.js")
@@ -101,27 +97,19 @@ def test_books_have_neither_worker_nor_manifest(tiny: Tiny) -> None:
     assert not (out / offline.MANIFEST).exists()
 
 
-def test_the_manifest_leads_to_the_site_wherever_it_lies(tiny: Tiny) -> None:
-    built = tiny.build()
+def test_the_manifest_leads_to_the_site_wherever_it_lies(built: Built) -> None:
     data = json.loads(built.read(offline.MANIFEST))
     assert data["name"] == "Essai"
     assert data["display"] == "minimal-ui"
     addresses = [data["start_url"], data["scope"], *(icon["src"] for icon in data["icons"])]
     assert not any(address.startswith("/") or "://" in address for address in addresses)
-    page = html.fromstring(built.read("essai.html"))
+    page = built.page("essai.html")
     assert page.xpath("//link[@rel='manifest']/@href") == [offline.MANIFEST]
 
 
 def test_the_colour_of_the_manifest_is_that_of_the_pages() -> None:
     palette = (ROOT / "source/_static/palette.css").read_text("utf-8")
     assert f"--color-background-primary: {offline.PAPER};" in palette
-
-
-@pytest.mark.parametrize("side", offline.ICONS)
-def test_the_icons_have_the_size_they_are_named_by(side: int) -> None:
-    content = (ROOT / f"source/_extra/icon-{side}.png").read_bytes()
-    assert content.startswith(b"\x89PNG\r\n\x1a\n")
-    assert struct.unpack(">II", content[16:24]) == (side, side)
 
 
 @pytest.mark.pages

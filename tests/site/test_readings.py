@@ -1,12 +1,9 @@
 """The page of readings and silences: what it takes from where, and what it says of it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
 import pytest
-from lxml import html
 
 from edition import rules
 from edition.model import naming
@@ -17,7 +14,7 @@ from rules_demo.kernel.rivals import rivals
 from rules_demo.rulebook import Rulebook, Silent
 from rules_demo.study.readings import COUNTED as COUNTED_OF_EACH
 from rules_demo.table import CardTable, Setting
-from tests.conftest import ROOT, Tiny, only_game
+from tests.conftest import ROOT, Tiny, only_game, words
 
 PAGE = "# Glance\n\n## Readings\n\n```{readings}\n```\n\n## Silences\n\n```{silences}\n```\n"
 LOOSE = """\
@@ -85,19 +82,13 @@ def glance(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> Tiny:
     monkeypatch.setattr(silences, "files_of", lambda game: [])
     tiny.write("source/a-glance.md", PAGE)
     tiny.change("source/essai.md", "3\n:::\n::::\n", f"3\n:::\n::::\n\n{LOOSE}")
-    tiny.change("source/conf.py", "smartquotes", f'edition_studies = "{tiny.root}"\nsmartquotes')
+    tiny.set(edition_studies=str(tiny.root))
     tiny.write("readings-essai.json", json.dumps(COUNTED))
     return tiny
 
 
-def words(element: html.HtmlElement) -> str:
-    return " ".join(element.text_content().split())
-
-
 def test_a_clause_and_its_senses(glance: Tiny) -> None:
-    built = glance.build()
-    assert built.warnings == []
-    page = html.fromstring(built.read("a-glance.html"))
+    page = glance.page("a-glance.html")
     first, second = page.find_class("disputed")
     assert first.get("id") == "readings-essai-a-1"
     assert first.xpath("./p[1]//a/@href") == ["essai.html#essai-a-1"]
@@ -119,7 +110,7 @@ def test_a_clause_and_its_senses(glance: Tiny) -> None:
 
 
 def test_the_table(glance: Tiny) -> None:
-    page = html.fromstring(glance.build().read("a-glance.html"))
+    page = glance.page("a-glance.html")
     (table,) = page.find_class("readings-table")
     rows = [[words(cell) for cell in row] for row in table.iter("tr")]
     assert rows == [
@@ -140,16 +131,14 @@ def test_the_table(glance: Tiny) -> None:
 
 def test_what_is_not_counted_is_said_to_be_so(glance: Tiny) -> None:
     (glance.root / "readings-essai.json").unlink()
-    built = glance.build()
-    assert built.warnings == []
-    page = html.fromstring(built.read("a-glance.html"))
+    page = glance.page("a-glance.html")
     assert "What they change in play has not been counted." in page.text_content()
     assert not page.find_class("readings-table")
     assert not page.find_class("changes")
 
 
 def test_the_silences(glance: Tiny) -> None:
-    page = html.fromstring(glance.build().read("a-glance.html"))
+    page = glance.page("a-glance.html")
     (section,) = page.find_class("silences")
     first, second = (words(item) for item in section.iter("li"))
     assert first == "Who deals the bête (nearest: art. 1; art. 2)."
@@ -159,9 +148,7 @@ def test_the_silences(glance: Tiny) -> None:
 
 @pytest.mark.parametrize("builder", ["text", "epub"])
 def test_other_builders_lose_nothing(glance: Tiny, builder: str) -> None:
-    built = glance.build(builder)
-    assert built.warnings == []
-    text = built.read("a-glance.txt" if builder == "text" else "a-glance.xhtml")
+    text = glance.good(builder).read("a-glance.txt" if builder == "text" else "a-glance.xhtml")
     flat = " ".join(text.split()).replace("*", "")
     for said in ("des cartes est le même", "Because the words say so.", "nobody renounces"):
         assert said in flat

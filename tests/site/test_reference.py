@@ -1,7 +1,5 @@
 """The pages on the code: at each rule its clauses, at each clause its rule, and no name astray."""
 
-from __future__ import annotations
-
 import importlib
 
 import pytest

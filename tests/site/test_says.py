@@ -1,7 +1,5 @@
 """A question on a page: what the program answers while the site is built, and the form."""
 
-from __future__ import annotations
-
 import json
 from types import SimpleNamespace
 
@@ -16,7 +14,7 @@ from rules_demo.kernel.game import Game
 from rules_demo.kernel.rulings import Silent, bete
 from rules_demo.kernel.set_out import seated
 from rules_demo.kernel.table import CardTable, Setting
-from tests.conftest import Tiny, only_game
+from tests.conftest import Tiny, only_game, words
 
 PAGE = "source/a-question.md"
 SITUATION = "# Asked\n\n```{says} essai\neldest: R♥ 2♠\neldest plays R♥\n```\n"
@@ -56,15 +54,8 @@ def game(monkeypatch: pytest.MonkeyPatch, no_rules: None) -> None:
     monkeypatch.setattr(says, "files_of", lambda game: [])
 
 
-def words(element: html.HtmlElement) -> str:
-    return " ".join(element.text_content().split())
-
-
 def test_a_question_and_its_answer(tiny: Tiny) -> None:
-    tiny.write(PAGE, SITUATION)
-    built = tiny.build()
-    assert built.warnings == []
-    (asked,) = html.fromstring(built.read("a-question.html")).find_class("says")
+    (asked,) = tiny.page("a-question", SITUATION).find_class("says")
     command = "python -m rules_demo says essai 'eldest: R♥ 2♠; eldest plays R♥'"
     assert words(asked.find_class("highlight")[0]) == command
     assert [words(act) for act in asked.find_class("act")] == ["eldest plays R♥"]
@@ -87,12 +78,10 @@ def test_a_question_and_its_answer(tiny: Tiny) -> None:
 @pytest.mark.parametrize(("builder", "suffix"), [("text", "txt"), ("epub", "xhtml")])
 def test_other_builders_lose_the_form_alone(tiny: Tiny, builder: str, suffix: str) -> None:
     tiny.write(PAGE, SITUATION + "\n" + FORM.partition("\n")[2])
-    built = tiny.build(builder)
-    assert built.warnings == []
-    text = built.read(f"a-question.{suffix}")
-    assert "The text says nothing." in " ".join(text.split())
-    assert "form" not in html.fromstring(text.encode()).text_content().lower()
-    assert "<form" not in text
+    built = tiny.good(builder)
+    assert "The text says nothing." in built.text("a-question")
+    assert "form" not in built.text("a-question").lower()
+    assert "<form" not in built.read(f"a-question.{suffix}")
 
 
 @pytest.mark.parametrize(
@@ -108,15 +97,12 @@ def test_what_cannot_be_asked_stops_the_build(
     tiny: Tiny, page: str, old: str, new: str, says_so: str
 ) -> None:
     tiny.write(PAGE, page.replace(old, new, 1))
-    (warning,) = tiny.build().warnings
-    assert warning.startswith(f"{PAGE}:3: ")
-    assert says_so in warning
+    tiny.told(PAGE, 3, says_so)
 
 
 def test_the_form_is_not_there_without_python(tiny: Tiny) -> None:
     tiny.write(PAGE, FORM)
-    built = tiny.build()
-    assert built.warnings == []
+    built = tiny.good()
     page = built.read("a-question.html")
     assert 'class="says-form"' not in page
     assert "js/says.js" not in page
@@ -128,9 +114,8 @@ def test_the_form_is_there_with_it(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(InPage, "fetch", lambda self, app: self.files.update(there=b""))
     monkeypatch.setattr(InPage, "write", lambda self, app, exception: None)
     tiny.write(PAGE, FORM)
-    built = tiny.build()
-    assert built.warnings == []
-    page = html.fromstring(built.read("a-question.html"))
+    built = tiny.good()
+    page = built.page("a-question.html")
     (form,) = page.find_class("says-form")
     assert "hidden" in form.attrib
     assert json.loads(form.get("data-examples")) == {"essai": "eldest: R♥\neldest plays R♥"}
@@ -142,10 +127,9 @@ def test_the_form_is_there_with_it(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_notation_names_what_can_be_written(tiny: Tiny) -> None:
-    tiny.write(PAGE, "# Notation\n\n```{notation}\n```\n")
-    built = tiny.build()
-    assert built.warnings == []
-    (section,) = html.fromstring(built.read("a-question.html")).find_class("notation")
+    (section,) = tiny.page("a-question", "# Notation\n\n```{notation}\n```\n").find_class(
+        "notation"
+    )
     terms = [words(term) for term in section.iter("dt")]
     assert terms == ["To set out a table", "Acts, each behind the name of a player"]
     first, second = (words(definition) for definition in section.iter("dd"))

@@ -1,13 +1,10 @@
 """What the search is given: one record for each clause, folded, with its words beside it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
-from lxml import html
 
 from edition.making import outputs
 from edition.search import engine
@@ -30,9 +27,7 @@ def layers(built: Built, record: dict[str, Any]) -> list[tuple[str, str, str]]:
     return [tuple(layer) for layer in words[record["url"]]]
 
 
-def test_each_clause_is_a_record_that_lands_on_it(tiny: Tiny) -> None:
-    built = tiny.build()
-    assert built.warnings == []
+def test_each_clause_is_a_record_that_lands_on_it(built: Built) -> None:
     clauses = [record for record in records(built).values() if record["kind"] == "clause"]
     assert [record["url"] for record in clauses] == [f"essai.html#essai-a-{n}" for n in (1, 2, 3)]
     assert {name: value for name, value in clauses[0].items() if name != "own"} == {
@@ -47,8 +42,7 @@ def test_each_clause_is_a_record_that_lands_on_it(tiny: Tiny) -> None:
     }
 
 
-def test_the_layers_of_a_clause(tiny: Tiny) -> None:
-    built = tiny.build()
+def test_the_layers_of_a_clause(built: Built) -> None:
     first = layers(built, records(built)["essai.html#essai-a-1"])
     by_kind = {kind: (language, text) for kind, language, text in first}
     assert by_kind["label"] == ("", "essai, dictionary, art.\u00a01 article 1 essai-a-1")
@@ -72,12 +66,11 @@ def test_the_layers_of_a_clause(tiny: Tiny) -> None:
     assert ("gloss", "en", "renonce: Not following suit.") in second
 
 
-def test_terms_and_other_pages_are_found_too(tiny: Tiny) -> None:
-    built = tiny.build()
+def test_terms_and_other_pages_are_found_too(built: Built) -> None:
     found = records(built)
     (term,) = [r for r in found.values() if r["title"] == "bête"]
     page, fragment = term["url"].split("#")
-    assert html.fromstring(built.read(page)).xpath(f"//dt[@id='{fragment}']")
+    assert built.page(page).xpath(f"//dt[@id='{fragment}']")
     (section,) = [r for r in found.values() if r["title"] == "Corrections"]
     # What the corrections quote stands at the clauses.
     assert "lc" not in " ".join(text for _, _, text in layers(built, section)).split()
@@ -88,16 +81,14 @@ def test_a_page_may_stay_out(tiny: Tiny) -> None:
     assert not any(record["words"] == "out" for record in records(tiny.build()).values())
 
 
-def test_every_address_leads_somewhere(tiny: Tiny) -> None:
-    built = tiny.build()
+def test_every_address_leads_somewhere(built: Built) -> None:
     for url in records(built):
         page, _, fragment = url.partition("#")
-        ids = html.fromstring(built.read(page)).xpath("//@id")
+        ids = built.page(page).xpath("//@id")
         assert not fragment or fragment in ids, url
 
 
-def test_nothing_of_sphinx_s_own_search_is_left(tiny: Tiny) -> None:
-    built = tiny.build()
+def test_nothing_of_sphinx_s_own_search_is_left(built: Built) -> None:
     assert not (built.out / "searchindex.js").exists()
     page = built.read("search.html")
     assert "searchtools.js" not in page
@@ -155,7 +146,6 @@ def test_without_the_engine_the_site_is_complete(
     tiny: Tiny, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(engine, "get_executable", lambda: None)
-    built = tiny.build()
-    assert built.warnings == []
+    built = tiny.good()
     assert "Without search: there is no pagefind for this system." in capsys.readouterr().out
     assert (built.out / "search.html").exists()

@@ -1,9 +1,5 @@
 """What there is of a game, on the front page: counted, and counted again when it changes."""
 
-from __future__ import annotations
-
-from lxml import html
-
 from tests.conftest import Built, Tiny
 
 
@@ -19,20 +15,19 @@ def game(tiny: Tiny) -> Tiny:
 
 
 def told(built: Built) -> list[str]:
-    page = html.fromstring(built.read("front.html"))
+    page = built.page("front.html")
     (state,) = page.find_class("game")
     return [" ".join(item.text_content().split()) for item in state.iter("li")]
 
 
 def test_the_state_of_a_game(tiny: Tiny) -> None:
-    built = game(tiny).build()
-    assert built.warnings == []
+    built = game(tiny).good()
     assert told(built) == [
         "Play: Play essai tonight",
         "Read: Essai (dictionary)",
         "State: 3 clauses, 2 of them executable (3 examples); 1 named reading.",
     ]
-    page = html.fromstring(built.read("front.html"))
+    page = built.page("front.html")
     assert page.xpath("//div[contains(@class,'game')]//a/@href") == [
         "essai/play.html",
         "essai/texte.html",
@@ -57,10 +52,3 @@ def test_a_new_example_is_counted_without_a_change_to_the_page(tiny: Tiny) -> No
     again = tiny.build(again=True)
     assert again.warnings == []
     assert told(again)[-1].startswith("State: 3 clauses, 3 of them executable (4 examples)")
-
-
-def test_a_game_without_a_text_is_an_error(tiny: Tiny) -> None:
-    tiny.write("source/front.md", "# Front\n\n```{state} other\n```\n")
-    assert tiny.build().warnings == [
-        "source/front.md:3: WARNING: no page in other/ has a clause [edition]"
-    ]

@@ -1,7 +1,5 @@
 """Terms of art: found in the French, linked once in each text of a clause, their uses listed."""
 
-from __future__ import annotations
-
 import pytest
 from lxml import html
 
@@ -74,9 +72,7 @@ def terms(tiny: Tiny) -> Tiny:
 
 
 def test_the_first_mention_in_each_language_is_a_link(terms: Tiny) -> None:
-    built = terms.build()
-    assert built.warnings == []
-    section = html.fromstring(built.read("essai.html")).get_element_by_id("essai-a-3")
+    section = terms.page("essai.html").get_element_by_id("essai-a-3")
     for language, words in (("french", ["bête", "jettons"]), ("english", ["bête"])):
         (passage,) = section.xpath(f".//div[@class='{language}']")
         links = passage.xpath(".//a[span[@class='term-use']]")
@@ -91,9 +87,7 @@ def test_a_page_carries_the_definitions_of_its_terms_and_no_others(terms: Tiny) 
     built = terms.build()
     names = {}
     for page in ("essai", "prose", "glossary"):
-        held = html.fromstring(built.read(f"{page}.html")).xpath(
-            "//template[@id='definitions']/div"
-        )
+        held = built.page(f"{page}.html").xpath("//template[@id='definitions']/div")
         names[page] = [div.get("data-name") for div in held]
     assert names == {"essai": ["bête", "jeton", "renonce"], "prose": ["jeton"], "glossary": []}
     (french,) = held_words(built.read("prose.html"))
@@ -108,7 +102,7 @@ def held_words(page: str) -> list[html.HtmlElement]:
 
 
 def test_the_glossary_lists_the_clauses_that_use_a_term(terms: Tiny) -> None:
-    page = html.fromstring(terms.build().read("glossary.html"))
+    page = terms.page("glossary.html")
     used = {}
     for term in page.xpath("//dl[contains(@class, 'glossary')]/dt"):
         uses = term.getnext().find_class("term-uses")
@@ -126,21 +120,20 @@ def test_a_use_that_is_gone_leaves_the_glossary(terms: Tiny) -> None:
     terms.change("source/essai.md", "The bête and the {term}`jeton`; bête.", "None.")
     terms.change("transcriptions/essai.xml", "La bête et les", "Les")
     terms.change("transcriptions/essai.xml", "; la bête.", ".")
-    page = html.fromstring(terms.build(again=True).read("glossary.html"))
+    page = terms.page("glossary.html", again=True)
     (uses,) = page.xpath("//dt[@id='term-bete']/following-sibling::dd[1]//p[@class='term-uses']")
     assert uses.xpath(".//a/@href") == ["essai.html#essai-a-1"]
 
 
 def test_a_gloss_keeps_the_language_of_the_words_it_takes(terms: Tiny) -> None:
     terms.change("source/essai.md", "{gloss} renonce", "{gloss} jeton")
-    page = html.fromstring(terms.build().read("essai.html"))
+    page = terms.page("essai.html")
     (french,) = page.xpath("//section[@id='essai-a-2']//dd//i[@class='foreign']")
     assert (french.text, french.get("lang")) == ("un jeton", "fr")
 
 
 @pytest.mark.parametrize("builder", ["epub", "text"])
 def test_only_the_site_carries_definitions(terms: Tiny, builder: str) -> None:
-    built = terms.build(builder)
-    assert built.warnings == []
+    built = terms.good(builder)
     (path,) = (p for p in built.out.rglob("prose.*") if p.suffix in {".txt", ".xhtml"})
     assert "A counter" not in path.read_text("utf-8")

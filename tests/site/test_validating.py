@@ -1,7 +1,5 @@
 """The HTML checker's report: errors count, advice does not, and a missing tool is named."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,13 +1,11 @@
 """The three views of the French: one shown, the others at hand and in nobody's way."""
 
-from __future__ import annotations
-
 import pytest
 from lxml import html
 
 from edition.text import addresses, tei
 from edition.text.model import Correction
-from tests.conftest import Tiny
+from tests.conftest import Built, Tiny
 
 
 def correction(received: str, corrected: str = "x") -> Correction:
@@ -27,15 +25,15 @@ def test_an_entry_added_before_another_does_not_rename_it() -> None:
     assert addresses.of_clause("c", [two])[0] == addresses.of_clause("c", [one, two])[1]
 
 
-def test_all_entries_of_a_text_have_names_of_their_own(tiny: Tiny) -> None:
-    text = tei.read(tiny.root / "transcriptions/essai.xml")
+def test_all_entries_of_a_text_have_names_of_their_own(built: Built) -> None:
+    text = tei.read(built.root / "transcriptions/essai.xml")
     assert addresses.of_text(text) == ("essai-a-1-correction-lc",)
 
 
 @pytest.fixture
-def clauses(tiny: Tiny) -> dict[str, html.HtmlElement]:
-    page = html.fromstring(tiny.build().read("essai.html"))
-    return {section.get("id"): section for section in page.find_class("clause")}
+def clauses(built: Built) -> dict[str, html.HtmlElement]:
+    sections = built.page("essai.html").find_class("clause")
+    return {section.get("id"): section for section in sections}
 
 
 def test_the_other_views_are_inert(clauses: dict[str, html.HtmlElement]) -> None:
@@ -45,8 +43,8 @@ def test_the_other_views_are_inert(clauses: dict[str, html.HtmlElement]) -> None
         assert not section.xpath(".//div[contains(@class, 'received')][not(ancestor::template)]")
 
 
-def test_each_view_holds_its_text(tiny: Tiny, clauses: dict[str, html.HtmlElement]) -> None:
-    for clause in tei.read(tiny.root / "transcriptions/essai.xml").clauses:
+def test_each_view_holds_its_text(built: Built, clauses: dict[str, html.HtmlElement]) -> None:
+    for clause in tei.read(built.root / "transcriptions/essai.xml").clauses:
         (template,) = clauses[clause.id].xpath("./template")
         held = {div.get("class"): div for div in template}
         assert held["received"].text_content().strip("\n") == clause.received
@@ -60,7 +58,7 @@ def test_each_view_holds_its_text(tiny: Tiny, clauses: dict[str, html.HtmlElemen
 
 
 def test_a_correction_leads_to_its_entry_in_either_text(
-    tiny: Tiny, clauses: dict[str, html.HtmlElement]
+    built: Built, clauses: dict[str, html.HtmlElement]
 ) -> None:
     marks = clauses["essai-a-1"].find_class("corr")
     assert [(mark.text, mark.get("title")) for mark in marks] == [
@@ -69,27 +67,26 @@ def test_a_correction_leads_to_its_entry_in_either_text(
     ]
     targets = {mark.getparent().get("href") for mark in marks}
     assert targets == {"glossary.html#essai-a-1-correction-lc"}
-    listed = html.fromstring((tiny.root / "build1/html/glossary.html").read_text("utf-8"))
+    listed = html.fromstring((built.root / "build1/html/glossary.html").read_text("utf-8"))
     (row,) = listed.xpath("//tr[@id='essai-a-1-correction-lc']")
     assert "lc" in row.text_content()
 
 
-def test_the_received_text_stands_on_a_page_too(tiny: Tiny) -> None:
-    page = html.fromstring(tiny.build().read("glossary.html"))
+def test_the_received_text_stands_on_a_page_too(built: Built) -> None:
+    page = built.page("glossary.html")
     (term,) = page.xpath("//dt[@id='essai-a-2-received']")
     assert term.xpath("./a/@href")[0] == "essai.html#essai-a-2"
     definition = term.getnext()
     (received,) = definition.find_class("received")
     (modern,) = definition.find_class("modern")
-    clause = tei.read(tiny.root / "transcriptions/essai.xml").clauses[1]
+    clause = tei.read(built.root / "transcriptions/essai.xml").clauses[1]
     assert received.text_content().strip("\n") == clause.received
     assert modern.text_content().strip("\n") == clause.modern
 
 
 @pytest.mark.parametrize("builder", ["text", "epub"])
 def test_other_builders_show_each_view_once(tiny: Tiny, builder: str) -> None:
-    built = tiny.build(builder)
-    assert built.warnings == []
+    built = tiny.good(builder)
     (path,) = (
         p for p in built.out.rglob("*") if p.stem == "essai" and p.suffix in {".txt", ".xhtml"}
     )
@@ -98,7 +95,7 @@ def test_other_builders_show_each_view_once(tiny: Tiny, builder: str) -> None:
     assert text.count("dit-on") == 1
 
 
-def test_the_search_index_holds_the_corrected_text_alone(tiny: Tiny) -> None:
-    words = tiny.build().read("search/essai.json")
+def test_the_search_index_holds_the_corrected_text_alone(built: Built) -> None:
+    words = built.read("search/essai.json")
     assert words.count("étoit") == 1
     assert "était" not in words

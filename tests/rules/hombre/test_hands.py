@@ -1,7 +1,5 @@
 """Hands of nine are counted by their trumps alone, and are of the kind that the whole hand is."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

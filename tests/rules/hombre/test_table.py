@@ -3,10 +3,8 @@
 import pytest
 
 from rules_demo.cards import cards, show
-from rules_demo.hombre import academie, encyclopedie, for_two, table, undealt
+from rules_demo.hombre import academie, encyclopedie, table, undealt
 from rules_demo.hombre.table import BETES, PACK, STAKES, Table
-from rules_demo.kernel.acts import ActError
-from rules_demo.kernel.set_out import SettingError
 
 NINE = "A♠ 2♠ A♣ R♠ 7♦ 6♦ 4♥ 3♥ 5♣"
 
@@ -14,13 +12,6 @@ NINE = "A♠ 2♠ A♣ R♠ 7♦ 6♦ 4♥ 3♥ 5♣"
 def whereabouts(t):
     """Every card that is somewhere on the table."""
     return sorted(c for heap in t.heaps() for c in heap)
-
-
-def test_a_table_set_out_by_seed_deals_nine_each_and_leaves_thirteen():
-    t = table(seed=7)
-    assert [len(h) for h in t.hands.values()] == [9, 9, 9]
-    assert len(t.talon) == 13
-    assert whereabouts(t) == sorted(PACK)
 
 
 def test_hands_given_are_held_and_the_rest_is_dealt_by_the_seed():
@@ -36,77 +27,6 @@ def test_hands_that_are_not_given_are_what_the_tricks_have_left():
 
 def test_the_first_in_cards_leads_the_order_of_play():
     assert table(trump="♠", lead="left").players == ("left", "hombre", "right")
-
-
-@pytest.mark.parametrize(
-    ("set_out", "given", "message"),
-    [
-        (table, {"north": "A♠"}, "'north' does not sit at this table"),
-        (table, {"hombre": "8♠", "trump": "♠"}, "8♠ is not in the pack of 40"),
-        (table, {"hombre": "A♠", "right": "A♠"}, "A♠ is given to hombre and to right"),
-        (table, {"hombre": "A♠", "talon": "A♠"}, "A♠ is given to hombre and to the talon"),
-        (
-            table,
-            {"hombre": "7♦", "right": "7♦", "left": "7♦", "strange": "7♦"},
-            "7♦ is given to right and to left",
-        ),
-        (table, {"eldest": "A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠"}, "a hand of 7 cards is less than the 9 dealt"),
-        (table, {"eldest": f"{NINE} 4♦ 3♦"}, "a hand of 11 cards is more than the 9 dealt"),
-        (table, {"hombre": NINE, "taken": {"left": 2}}, "a hand of 9 cards after 2 tricks"),
-        (table, {"hombre": "A♠", "right": "2♠ 3♠ 4♠ 5♠"}, "hands of 4 and of 1 cards are not of"),
-        (table, {"trump": "♠", "taken": {"hombre": 10}}, "10 tricks are more than the 9 of a deal"),
-        (table, {"taken": {"eldest": 1}}, "no trick is taken before the auction"),
-        (table, {"sans_prendre": True}, "nobody plays sans prendre before the auction"),
-        (table, {"agreed": {"sans-prendre": 6}}, "'sans-prendre' is no amount that is agreed on"),
-        (table, {"agreed": {"jeu": 2.5}}, "2.5 is no number of jetons for jeu"),
-        (table, {"marked": -1}, "-1 is no number of jetons marked"),
-        (table, {"betes": [27, 0]}, "0 is no number of jetons of a bête"),
-        (undealt, {"after": ("lost", "second")}, "'lost' is no end of a deal"),
-        (undealt, {"after": ("win", "hombre")}, "'hombre' does not sit at this table"),
-        (undealt, {"after": ("win", "")}, "and not both"),
-        (undealt, {"passes": -1}, "-1 is no number of deals passed"),
-        (for_two, {"hombre": "R♥"}, "R♥ is not in the pack of thirty without ♥"),
-        (for_two, {"hombre": "R♠", "defender": "R♠"}, "R♠ is given to hombre and to defender"),
-        (for_two, {"out": "x"}, "'x' is not a suit"),
-        (for_two, {"undealt": True, "trump": "♠"}, "before the deal there is no hombre"),
-    ],
-)
-def test_what_cannot_be_set_out_is_refused_by_name(set_out, given, message):
-    with pytest.raises(SettingError, match=message):
-        set_out(**given)
-
-
-@pytest.mark.parametrize(
-    ("act", "message"),
-    [
-        (lambda t: t.play("right", "A♠"), "right does not hold A♠"),
-        (lambda t: t.play("north", "A♠"), "'north' does not sit"),
-        (lambda t: t.say("stakes", "passe"), "'stakes' does not sit"),
-        (lambda t: t.draw("left", 14), "the talon has 13 cards"),
-        (lambda t: t.look("left"), "nothing that left has taken"),
-        (lambda t: t.take_back("hombre", "A♠"), "hombre has not played A♠"),
-        (lambda t: t.fold("hombre"), "no trick lies open"),
-        (lambda t: t.say("hombre", "four spades"), "'four spades' is not said"),
-        (lambda t: t.name("hombre", "spades"), "'spades' is not a suit"),
-        (lambda t: t.claim("hombre", "codille"), "'codille' is none of jeu"),
-        (lambda t: t.turn_tricks("hombre", "left"), "no trick lies before left"),
-        (lambda t: t.resume("hombre", 1), "0 tricks have been begun"),
-        (lambda t: t.put_back("hombre", 1), "0 cards lie apart"),
-        (lambda t: t.give_back("hombre"), "no hand lies whole"),
-        (lambda t: t.take_up("hombre", "hombre"), "no hand of another lies before hombre"),
-        (lambda t: t.draw_from_ecarts("hombre", 1), "1 cards cannot be drawn from 0"),
-        (lambda t: t.draw_at_random("right", "hombre", 2, "A♠"), "1 cards were drawn, and not 2"),
-        (lambda t: t.turn("right", "A♠"), "A♠ does not lie on the top of the talon"),
-        (lambda t: t.expose("right", "8♠"), "8♠ is neither in the talon nor in a hand"),
-        (lambda t: t.name_at_once("right", "♥", "left"), "left has not just named a suit"),
-    ],
-)
-def test_what_hands_cannot_do_is_refused_and_changes_nothing(act, message):
-    t = table(hombre=NINE, trump="♠", seed=3)
-    before = str(t), t.journal
-    with pytest.raises(ActError, match=message):
-        act(t)
-    assert (str(t), t.journal) == before
 
 
 def test_an_irregular_act_is_accepted_without_a_word():

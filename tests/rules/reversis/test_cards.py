@@ -10,23 +10,6 @@ from rules_demo.reversis.table import PACK, Setting, Table
 
 QUINOLA = card("V♥")
 
-#: « Les cartes ne changent point de valeur »; the order itself is that of The Hague, 1785.
-STRONGEST_FIRST = ["A", "R", "D", "V", "9", "8", "7", "6", "5", "4", "3", "2"]
-
-
-def test_the_pack_has_forty_eight_cards_and_no_tens():
-    assert len(PACK) == 48
-    assert not any(c.rank == "10" for c in PACK)
-
-
-@pytest.mark.parametrize("suit", SUITS)
-def test_each_card_beats_those_below_it_in_its_suit_and_no_other(suit):
-    order = encyclopedie.order
-    ranked = [card(rank + suit) for rank in STRONGEST_FIRST]
-    for place, c in enumerate(ranked):
-        for other in PACK:
-            assert order.beats(c, other) is (other in ranked[place + 1 :])
-
 
 @pytest.mark.parametrize(
     ("led", "others", "taker"),

@@ -9,20 +9,8 @@ from edition.verify import examples, running
 from rules_demo.reversis import encyclopedie
 
 PAGE = examples.read(Path(__file__).parents[3] / "source" / "reversis" / "encyclopedie.md")
-COMMENTARY = {"reversis-e-s38", "reversis-e-s46"}
 CLAUSES = {clause.id: clause for clause in PAGE.clauses}
 READINGS = [(clause, name) for clause, rule in encyclopedie.rules.items() for name in rule.readings]
-
-
-def test_every_clause_but_the_commentary_is_bound():
-    assert set(CLAUSES) == {f"reversis-e-s{n}" for n in range(1, 47)}
-    assert set(encyclopedie.rules) == set(CLAUSES) - COMMENTARY
-    assert {c.id for c in PAGE.clauses if c.commentary} == COMMENTARY
-
-
-def test_the_page_and_the_rulebook_have_the_same_readings():
-    on_page = {(b.clause, b.reading) for c in PAGE.clauses for b in c.blocks if b.reading}
-    assert on_page == set(READINGS)
 
 
 @pytest.mark.parametrize(("clause", "name"), READINGS)
