@@ -8,20 +8,18 @@ and the faces, cut to the characters of the book.
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from zipfile import ZipFile
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
 
 from edition.making import npm
 from edition.site import fonts, fonts_suits
 from edition.text import texts
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
-
-    from docutils import nodes
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
 
 SHEET: Final = "book.css"
 FONTS: Final = "fonts.css"
@@ -118,7 +116,7 @@ def declared(manifest: str, drawn: Container[str]) -> str:
     return re.sub(r'<item( id="[^"]*" href="([^"]+)")', item, manifest)
 
 
-def setup_epub_book(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Dress the book as it is made."""
     app.connect("builder-inited", _begin)
     app.connect("write-started", _faces)

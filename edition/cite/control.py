@@ -5,29 +5,25 @@ Both are made when a page is written, because only then is it known where every 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import ClassVar
 
 from docutils import nodes
+from docutils.nodes import Element, Node
 from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.osutil import relative_uri
+from sphinx.util.typing import OptionSpec
 
 from edition.cite import book, citation, sentences
+from edition.cite.citation import Citation
 from edition.cite.files import FORMATS
 from edition.cite.served import parted
 from edition.making.builder import is_site
 from edition.model.nodes import clause, passage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from docutils.nodes import Element, Node
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
-    from sphinx.util.typing import OptionSpec
-
-    from edition.cite.citation import Citation
 
 logger = logging.getLogger(__name__)
 
@@ -124,7 +120,7 @@ def _add_assets(app: Sphinx) -> None:
         app.add_js_file("js/cite.js", type="module")
 
 
-def setup_control(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive, and the writing of each page."""
     app.connect("builder-inited", _add_assets)
     app.add_node(citing)

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from markupsafe import Markup
+from sphinx.application import Sphinx
 
 from edition.cite import book, citation, formats, metadata, sentences
+from edition.cite.citation import Citation
 from edition.cite.served import parted
 from edition.making import outputs
 from edition.making.builder import is_site
 from edition.page import leaf, policy
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from markupsafe import Markup
-    from sphinx.application import Sphinx
-
-    from edition.cite.citation import Citation
 
 #: The page that explains citing.
 GUIDE: Final = "apparatus/how-to-cite"
@@ -104,7 +101,7 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
     outputs.make(app, book.FOLDER, (cited, _ledger(app)), write)
 
 
-def setup_files(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Write the files at the end of a build of the site."""
     app.add_config_value("edition_subtitle", "", "env", types=frozenset({str}))
     app.connect("build-finished", _write)

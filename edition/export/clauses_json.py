@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
 
 from edition import rules
 from edition.making import outputs
 from edition.making.builder import is_site
 from edition.model.domain import Entry, LoixDomain, domain_of
-from edition.text import parallels, texts
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
-
-    from edition.text import tei
+from edition.text import parallels, tei, texts
 
 
 def record(
@@ -75,6 +72,6 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
     outputs.write(Path(app.outdir) / "clauses.json", text)
 
 
-def setup_export(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Write the export at the end of an HTML build."""
     app.connect("build-finished", _write)

@@ -11,23 +11,19 @@ import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from lxml import etree
+from sphinx.application import Sphinx
+from sphinx.config import Config
 
 from edition.export.tei_export import FOLDER as TEI_FOLDER
 from edition.export.tei_export import LICENCE
 from edition.making import outputs
 from edition.making.builder import is_site
 from edition.model import labels
-from edition.text import texts
+from edition.text import tei, texts
 from edition.text.citation_trees import Tree, Unit, passage, trees
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
-
-    from edition.text import tei
 
 FOLDER: Final = "dts"
 VERSION: Final = "1.0"
@@ -213,6 +209,6 @@ def _file(answer: _Json | etree._Element) -> bytes | str:
     return etree.tostring(answer, encoding="UTF-8", xml_declaration=True) + b"\n"
 
 
-def setup_dts(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Write the files at the end of a build of the site, after those they are made of."""
     app.connect("build-finished", _write)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from sphinx.application import Sphinx
 
 from edition.making import outputs
 from edition.making.builder import is_site
 from edition.text import files
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 SCHEMA: Final = Path(__file__).with_name("clauses.schema.json")
 SHAPE: Final = {"$schema": str, "properties": {str: dict}, "$defs": {str: dict}}
@@ -27,6 +26,6 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
         outputs.write(Path(app.outdir) / SCHEMA.name, SCHEMA.read_bytes())
 
 
-def setup_schema(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Publish the schema at the end of a build of the site."""
     app.connect("build-finished", _write)

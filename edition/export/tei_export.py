@@ -8,24 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from docutils import nodes
 from lxml import etree
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
 
 from edition.export.tei_prose import Target, blocks, inline
 from edition.making import again, outputs
 from edition.making.builder import is_site
 from edition.model.domain import Entry, domain_of
 from edition.model.nodes import clause, gloss, passage, reading
-from edition.text import texts
+from edition.text import tei, texts
 from edition.text.pieces import TEI, XML_ID, XML_LANG
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
-
-    from edition.text import tei
 
 FOLDER: Final = "tei"
 LICENCE: Final = "https://creativecommons.org/licenses/by/4.0/"
@@ -214,6 +210,6 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
     outputs.make(app, FOLDER, [again.pages(app), texts.checksums(app.config)], write)
 
 
-def setup_tei_export(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Write the files at the end of a build of the site."""
     app.connect("build-finished", _write)

@@ -209,7 +209,7 @@ class _Unfinished(logging.Handler):
             self.file.unlink(missing_ok=True)
 
 
-def setup_again(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Connect both."""
     show(app, "all", partial(_common, Path(app.confdir)))
     unfinished = _Unfinished(app)

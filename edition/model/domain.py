@@ -9,11 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from docutils import nodes
+from docutils.nodes import Element, Node, system_message
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import ReferenceRole, SphinxRole
 from sphinx.util.nodes import make_refnode
 
@@ -21,14 +25,7 @@ from edition.making import again
 from edition.model import labels
 from edition.model.nodes import foreign
 from edition.text import texts
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element, Node, system_message
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
-    from sphinx.environment import BuildEnvironment
-
-    from edition.verify.outcome import Outcome
+from edition.verify.outcome import Outcome
 
 
 @dataclass
@@ -323,7 +320,7 @@ def _listings(env: BuildEnvironment) -> dict[str, object]:
     return dict.fromkeys(env.found_docs, sorted(domain_of(env).listings.items()))
 
 
-def setup_domain(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the domain, and its role under a short name."""
     app.add_domain(LoixDomain)
     again.show(app, "listings", _listings)

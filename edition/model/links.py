@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from docutils import nodes
+from docutils.nodes import Node
 from sphinx.addnodes import pending_xref
+from sphinx.util.docutils import SphinxDirective
 
 from edition.model import labels
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.util.docutils import SphinxDirective
 
 
 def clause_link(directive: SphinxDirective, clause_id: str, text: str = "") -> pending_xref:

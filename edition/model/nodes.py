@@ -7,12 +7,10 @@ language, a status, the received reading of a corrected word) has visitors of it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
+from sphinx.application import Sphinx
 
 
 class clause(nodes.section):  # noqa: N801
@@ -152,7 +150,7 @@ def _mark_variants(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             node += nodes.Text(end)
 
 
-def setup_nodes(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the nodes and their HTML; other builders fall back on the docutils parents."""
     division = (_visit_division, _depart_division)
     app.add_node(clause, html=(_visit_clause, _depart_clause))

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from docutils import nodes
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
+from docutils.nodes import Node
 
 Row = Sequence["Node | str"]
 

@@ -40,6 +40,6 @@ def _around(node: nodes.Node) -> list[nodes.Node]:
     return found
 
 
-def setup_card_prose(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the transform."""
     app.add_transform(SetCards)

@@ -146,7 +146,7 @@ def _visit_card(translator: Any, node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
-def setup_cards(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the node, the role and the directive."""
     app.add_node(playing_card, html=(_visit_card, None))
     app.add_role("cards", CardsRole())

@@ -11,9 +11,10 @@ import difflib
 import itertools
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from sphinx.application import Sphinx
 from sphinx.domains.std import StandardDomain
+from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from edition import rules
@@ -21,10 +22,6 @@ from edition.model.domain import Entry, Reading, domain_of
 from edition.text import fidelity, files, ledger, parallels, tei, texts
 from edition.text.model import TextError
 from edition.verify import cited, examples, fences
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
 logger = logging.getLogger(__name__)
 
@@ -257,7 +254,7 @@ def _check_examples(app: Sphinx, docname: str, source: list[str]) -> None:
         source[0] = fences.read(source[0]).text
 
 
-def setup_checks(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Run the checks of each page as it is read, and of all when they have been read."""
     app.connect("env-before-read-docs", _check_plain)
     app.connect("source-read", _check_examples)

@@ -6,21 +6,16 @@ It is how one finds a clause where no script runs, in the book and on paper.
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from docutils import nodes
+from docutils.nodes import Node
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from edition.model import labels
 from edition.model.links import clause_link
 from edition.model.nodes import foreign
-from edition.text import texts
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-
-    from edition.text import tei
+from edition.text import tei, texts
 
 #: How many words of a clause are shown.
 WORDS = 9
@@ -57,6 +52,6 @@ def first_words(text: str, number: int = WORDS) -> str:
     return text if len(words) <= number else " ".join(words[:number]).rstrip(",;:.\u202f") + " …"
 
 
-def setup_clause_index(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("clause-index", ClauseIndexDirective)

@@ -6,9 +6,11 @@ The cases come from the game's own file of situations; this module only sets the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
+from docutils.nodes import Node
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from edition import rules
@@ -17,10 +19,6 @@ from edition.model.nodes import foreign, part
 from edition.page.cards import with_cards
 from edition.page.concordance import collated, side
 from edition.page.score_sheets import acts, files_of, hands_list, rulings
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
 
 
 class CollationDirective(SphinxDirective):
@@ -98,6 +96,6 @@ def _words(words: str) -> nodes.paragraph:
     return out
 
 
-def setup_collation(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("collation", CollationDirective)

@@ -6,23 +6,19 @@ Only what differs in words is shown in full; spelling and punctuation are no dif
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from docutils import nodes
+from docutils.nodes import Element, Node
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from edition import rules
 from edition.model.links import clause_links
 from edition.model.nodes import foreign, part, passage, variant
 from edition.text import parallels, texts
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element, Node
-    from sphinx.application import Sphinx
-
-    from edition.text.differences import Piece
-    from edition.text.model import Clause
-    from edition.text.parallels import Parallel
+from edition.text.differences import Piece
+from edition.text.model import Clause
+from edition.text.parallels import Parallel
 
 
 def at_clause(directive: SphinxDirective, clause_id: str) -> list[Element]:
@@ -175,6 +171,6 @@ def _table(rows: list[list[list[Node]]], others: list[str]) -> nodes.table:
     return nodes.table("", group, classes=["concordance-table"])
 
 
-def setup_concordance(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("concordance", ConcordanceDirective)

@@ -5,17 +5,14 @@ The address is added by the script (``_static/js/copy-clause.js``), which knows 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
 
 from edition import rules
 from edition.making.builder import is_site
 from edition.model import labels, naming
 from edition.model.nodes import clause
-
-if TYPE_CHECKING:
-    from docutils import nodes
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
 
 
 def reference(clause_id: str, config: Config) -> str:
@@ -34,6 +31,6 @@ def _add(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             node["reference"] = reference(node["ids"][0], app.config)
 
 
-def setup_copying(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Give each clause of the site its reference."""
     app.connect("doctree-resolved", _add)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
+from docutils.nodes import Node
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from edition.model import labels
 from edition.model.domain import domain_of
 from edition.model.nodes import foreign, passage
-from edition.text import addresses, texts
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-
-    from edition.text import tei
+from edition.text import addresses, tei, texts
 
 _COLUMNS = ("Clause", "Page", "Received", "Corrected", "Kind", "Certainty", "Note")
 
@@ -108,6 +102,6 @@ def _table(rows: list[list[list[Node]]]) -> nodes.table:
     return nodes.table("", group, classes=["corrections-table"])
 
 
-def setup_corrections(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("corrections", CorrectionsDirective)

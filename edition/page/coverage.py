@@ -259,7 +259,7 @@ def _add_style(
         app.add_css_file("coverage.css")
 
 
-def setup_coverage(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive, and what is told at the end of a build."""
     app.add_node(coverage)
     app.add_directive("coverage", CoverageDirective)

@@ -7,12 +7,15 @@ notes, readings, examples, each part in its place whatever the order on the page
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from docutils import nodes
+from docutils.nodes import Element, Node
 from docutils.parsers.rst import directives
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
 
 from edition import rules
 from edition.model import labels
@@ -20,17 +23,10 @@ from edition.model.domain import Entry, Example, Gloss, Reading, apart, domain_o
 from edition.model.nodes import clause, example, foreign, gloss, part, passage, reading
 from edition.page import concordance, received, render
 from edition.page.places import exact
-from edition.text import texts
+from edition.text import tei, texts
 from edition.verify import outcome
 from edition.verify.examples import Block, ClauseExamples
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element, Node
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import OptionSpec
-
-    from edition.text import tei
-    from edition.verify.running import Failure
+from edition.verify.running import Failure
 
 _CURRENT = "edition_clause"
 
@@ -292,7 +288,7 @@ class ExampleDirective(_InClause):
         return [node]
 
 
-def setup_directives(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directives of a clause."""
     app.add_directive("clause", ClauseDirective)
     app.add_directive("gloss", GlossDirective)

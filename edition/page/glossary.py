@@ -6,18 +6,16 @@ glossary's definition, whichever page that stands on.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from edition.model.domain import Item, LoixDomain, apart, domain_of
 from edition.model.nodes import gloss
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
 
 def _domain(env: BuildEnvironment) -> LoixDomain:
@@ -56,7 +54,7 @@ class FillGlosses(SphinxPostTransform):
                 definition += item.definition(self.env.docname)
 
 
-def setup_glossary(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the collecting of definitions and their use."""
     app.connect("doctree-read", _collect)
     app.add_post_transform(FillGlosses)

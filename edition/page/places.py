@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from sphinx.environment import BuildEnvironment
+from sphinx.environment import BuildEnvironment
 
 _LINES: Final = "edition_lines"
 

@@ -304,7 +304,7 @@ def _set_out(app: Sphinx, config: Config) -> None:
     config.edition_studies = str(Path(app.confdir) / config.edition_studies)
 
 
-def setup_readings(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive, what it leaves to be filled in, and where the counts are kept."""
     app.add_config_value("edition_studies", "bench/results", "env", types=frozenset({str}))
     app.connect("config-inited", _set_out)

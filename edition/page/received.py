@@ -6,10 +6,10 @@ both stand as plain text, for readers without scripts, for searching and for cit
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
+from docutils.nodes import Node
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from edition.making.builder import is_site
@@ -17,13 +17,7 @@ from edition.model import labels
 from edition.model.domain import domain_of
 from edition.model.nodes import foreign, passage, views
 from edition.page import render
-from edition.text import texts
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-
-    from edition.text import tei
+from edition.text import tei, texts
 
 
 class ReceivedDirective(SphinxDirective):
@@ -96,7 +90,7 @@ def _keep_one_view(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             node.parent.remove(node)
 
 
-def setup_received(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive, and what other builders than the site's leave out."""
     app.add_directive("received", ReceivedDirective)
     app.connect("doctree-resolved", _keep_one_view)

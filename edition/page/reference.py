@@ -9,10 +9,15 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from docutils import nodes
+from docutils.nodes import Element, Node
 from docutils.statemachine import StringList
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.domains.python import PythonDomain
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
@@ -20,13 +25,6 @@ from edition import rules
 from edition.making import again
 from edition.model.domain import domain_of
 from edition.verify import functions
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element, Node
-    from sphinx.addnodes import pending_xref
-    from sphinx.application import Sphinx
-    from sphinx.domains.python import PythonDomain
-    from sphinx.environment import BuildEnvironment
 
 #: The two rooms of every game come first.
 _FIRST: Final = ("table", "rules")
@@ -211,7 +209,7 @@ def _resolve(
     return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, content, name)
 
 
-def setup_reference(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive, and what it adds to autodoc."""
     app.setup_extension("sphinx.ext.autodoc")
     app.add_directive("modules", ModulesDirective)

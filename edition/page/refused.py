@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from docutils import nodes
+from docutils.nodes import Element
+from sphinx.application import Sphinx
 from sphinx.util import logging
 
 from edition.model.nodes import clause
 from edition.page.places import exact
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element
-    from sphinx.application import Sphinx
 
 logger = logging.getLogger(__name__)
 
@@ -99,6 +97,6 @@ def _check(app: Sphinx, document: nodes.document) -> None:
         logger.warning(_clause(node) + message, location=place, type="edition")
 
 
-def setup_refused(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Look at each page when it has been read, before Sphinx looks for its pictures."""
     app.connect("doctree-read", _check, priority=100)

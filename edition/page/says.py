@@ -17,6 +17,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from edition import rules
+from edition.inpage.page import InPage, setup_inpage
 from edition.making.builder import is_site, shows
 from edition.model.nodes import part
 from edition.page.concordance import collated
@@ -25,8 +26,6 @@ from edition.page.score_sheets import acts, citing, files_of, rulings, words
 if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
-
-    from edition.inpage.page import InPage
 
 #: Between these stands the form in the body of its page, until it is known what runs there.
 BEGIN: Final = "<!-- says -->"
@@ -201,8 +200,10 @@ def _keep_on_site(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             node.parent.remove(node)
 
 
-def setup_says(app: Sphinx, inpage: InPage) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directives; and give the page with the form its script, if Python is there."""
+    # The same Python runs the examples of all pages.
+    inpage = setup_inpage(app)
 
     def add(
         app: Sphinx,

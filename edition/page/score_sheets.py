@@ -146,6 +146,6 @@ def citing(directive: SphinxDirective, ids: Iterable[str], between: str = ", ") 
     return [nodes.Text(" "), around]
 
 
-def setup_score_sheets(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("score-sheet", ScoreSheetDirective)

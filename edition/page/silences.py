@@ -5,19 +5,15 @@ The questions are those of the program's own lists, from which its rulebooks ans
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
+from docutils.nodes import Node
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from edition import rules
 from edition.model.links import clause_link
 from edition.model.naming import within
 from edition.page.score_sheets import files_of, words
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
 
 
 class SilencesDirective(SphinxDirective):
@@ -54,6 +50,6 @@ class SilencesDirective(SphinxDirective):
         return out
 
 
-def setup_silences(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("silences", SilencesDirective)

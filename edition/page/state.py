@@ -6,28 +6,22 @@ transcriptions; nothing is counted by hand.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from docutils import nodes
+from docutils.nodes import Node
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 from edition.making import again
-from edition.model.domain import domain_of
+from edition.model.domain import Entry, domain_of
 from edition.model.nodes import part
 from edition.page import concordance
 from edition.text import source, texts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
-
-    from edition.model.domain import Entry
 
 logger = logging.getLogger(__name__)
 
@@ -158,7 +152,7 @@ def _shown(env: BuildEnvironment) -> dict[str, object]:
     }
 
 
-def setup_state(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive and its counting."""
     app.add_node(state)
     app.add_directive("state", StateDirective)

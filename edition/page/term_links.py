@@ -8,10 +8,13 @@ carries the definitions of the terms it links to, so that a script can show them
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from docutils import nodes
+from docutils.nodes import Node
 from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from edition.making import again
@@ -21,11 +24,6 @@ from edition.model.domain import LoixDomain, domain_of
 from edition.model.nodes import clause, editorial, foreign, passage
 from edition.text import texts
 from edition.text.usage import ENGLISH, Lexicon, Mention
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
 
 class definitions(nodes.container):  # noqa: N801
@@ -270,7 +268,7 @@ def _keep_on_site(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             node.parent.remove(node)
 
 
-def setup_term_links(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the computing of usage, the links, and the definitions of a page."""
     app.add_node(definitions, html=(_visit_definitions, _depart_definitions))
     app.add_node(definition_of, html=(_visit_definition, _depart_definition))

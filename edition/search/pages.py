@@ -11,7 +11,10 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
 
 from edition.making import again, outputs, progress
 from edition.making.builder import is_site
@@ -19,10 +22,6 @@ from edition.page import leaf
 from edition.search import engine, records
 from edition.search.records import Record
 from edition.text import folding, texts
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
 
 INDEX: Final = "pagefind"
 #: Where the folding, the records and their words lie, for the page of results.
@@ -142,7 +141,7 @@ def _data(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def setup_search(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Put the search in place."""
     app.connect("config-inited", _add_templates)
     app.connect("builder-inited", _replace)

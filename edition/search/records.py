@@ -10,24 +10,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.builders import Builder
+from sphinx.environment import BuildEnvironment
 
 from edition import rules
 from edition.model import labels
 from edition.model.domain import LoixDomain, domain_of
 from edition.model.nodes import clause, gloss, part, passage
 from edition.search.card_names import CardNames
-from edition.text import texts
+from edition.text import tei, texts
 from edition.text.folding import Folding
-
-if TYPE_CHECKING:
-    from sphinx.builders import Builder
-    from sphinx.environment import BuildEnvironment
-
-    from edition.text import tei
 
 #: The kinds of layers that are the thing itself, and not said of it. They stand together.
 OWN = frozenset({"french", "received", "english"})

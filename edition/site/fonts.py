@@ -18,18 +18,16 @@ import tarfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from fontTools import subset  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 from edition.making import again, npm, outputs
 from edition.making.builder import is_site
 from edition.site import fonts_suits
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
 PACKAGE: Final = npm.Package(
     "@fontsource/eb-garamond",
@@ -174,7 +172,7 @@ def unicode_range(held: Iterable[str]) -> str:
 # --- Sphinx ----------------------------------------------------------------------------------
 
 
-def setup_fonts(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Give the HTML pages their faces; called by the extension's ``setup``."""
     fonts = Fonts()
     app.connect("builder-inited", fonts.fetch)

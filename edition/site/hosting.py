@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.sax.saxutils import escape
+
+from sphinx.application import Sphinx
 
 from edition.cite import book
 from edition.cite.metadata import link
 from edition.making import outputs
 from edition.making.builder import is_site
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 
 def sitemap(app: Sphinx, base: str) -> str:
@@ -59,7 +58,7 @@ def _icons(
         context["metatags"] = context.get("metatags", "") + "\n" + "\n".join(links)
 
 
-def setup_hosting(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Name the icon in each page, and write the files at the end of a build of the site."""
     app.connect("html-page-context", _icons)
     app.connect("build-finished", _write)

@@ -9,10 +9,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import jinja2
+from sphinx.application import Sphinx
+from sphinx.config import Config
 
 from edition import rules
 from edition.export import schema
@@ -22,10 +23,6 @@ from edition.text import files, folding, texts
 from edition.text.model import TextError
 from edition.text.shapes import Shape
 from edition.verify import functions, mutation, runner, syntax
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
 
 _Table = tuple[Path, Shape]
 
@@ -142,7 +139,7 @@ def _check_scripts(app: Sphinx) -> None:
     texts.stop(_scripts(app))
 
 
-def setup_inputs(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Look at them once the texts have been read."""
     app.connect("builder-inited", _check)
     # After all that add a script of theirs.

@@ -12,10 +12,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
+from docutils import nodes
 from markupsafe import Markup
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 
 from edition.cite import book, metadata
 from edition.making import again, outputs
@@ -25,13 +29,6 @@ from edition.model.domain import domain_of
 from edition.model.nodes import clause
 from edition.page import leaf, policy
 from edition.text import ledger, texts
-
-if TYPE_CHECKING:
-    from docutils import nodes
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
-    from sphinx.environment import BuildEnvironment
-
 
 #: Finds out, in the page, where the site begins.
 SCRIPT: Final = Path(__file__).with_name("lost.js")
@@ -172,7 +169,7 @@ def _add_script(app: Sphinx) -> None:
         app.add_js_file("js/address.js", type="module")
 
 
-def setup_lost(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Keep withdrawn ids on their pages, and write the rest at the end of a build."""
     app.connect("builder-inited", _add_script)
     app.connect("doctree-resolved", _keep_withdrawn)

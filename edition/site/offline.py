@@ -18,14 +18,13 @@ import re
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from sphinx.application import Sphinx
 
 from edition.cite.metadata import link
 from edition.making import outputs
 from edition.making.builder import is_site
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 WORKER: Final = Path(__file__).with_name("worker.js")
 #: In its place where nothing is to be kept.
@@ -136,7 +135,7 @@ def _link(
         context["metatags"] = context.get("metatags", "") + "\n" + "\n".join(links)
 
 
-def setup_offline(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Name the manifest in each page, and write the files when all others are there."""
     # Without it where pages change while they are read.
     app.add_config_value("edition_offline", True, "html", types=frozenset({bool}))

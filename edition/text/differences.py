@@ -15,10 +15,9 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from edition.text.model import Clause
+from edition.text.model import Clause
 
 #: A word: letters and digits, with editorial brackets in it; or the sign for "et".
 _WORD: Final = re.compile(r"[\w\[\]]*\w[\w\[\]]*|&")

@@ -109,7 +109,7 @@ def _set_out(app: Sphinx, config: Config) -> None:
     config.edition_texts = config.edition_texts or inventory.texts(folder)
 
 
-def setup_texts(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the configuration of the texts."""
     app.add_config_value("edition_texts", [], "env", types=frozenset({list, tuple}))
     app.add_config_value("edition_transcriptions", "transcriptions", "env", types=frozenset({str}))
