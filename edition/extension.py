@@ -31,7 +31,7 @@ PARTS: Final = (
     ("making", "npm"),
     ("site", "fonts"),
     ("page", "viewbar", "copying", "says"),
-    ("export", "site_files", "schema", "tei_export", "dts"),
+    ("export", "site_files", "tei_export", "dts"),
     ("page", "clause_index"),
     ("search", "pages"),
     ("making", "tidy"),

@@ -14,7 +14,7 @@ from edition.cite import book, citation, formats, metadata, sentences
 from edition.cite.citation import Citation
 from edition.cite.served import parted
 from edition.making import outputs
-from edition.making.builder import is_site
+from edition.making.builder import at_end
 from edition.page import leaf, policy
 
 #: The page that explains citing.
@@ -86,9 +86,7 @@ def _ledger(app: Sphinx) -> str:
     return path.read_text("utf-8") if path.is_file() else ""
 
 
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
     home = citation.of_edition(book.edition(app.config))
     cited = [home, *book.all_clauses(app.env, app.builder)]
 
@@ -104,4 +102,4 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
 def setup(app: Sphinx) -> None:
     """Write the files at the end of a build of the site."""
     app.add_config_value("edition_subtitle", "", "env", types=frozenset({str}))
-    app.connect("build-finished", _write)
+    at_end(app, _write)

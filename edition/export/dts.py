@@ -20,7 +20,7 @@ from sphinx.config import Config
 from edition.export.tei_export import FOLDER as TEI_FOLDER
 from edition.export.tei_export import LICENCE
 from edition.making import outputs
-from edition.making.builder import is_site
+from edition.making.builder import at_end
 from edition.model import labels
 from edition.text import tei, texts
 from edition.text.citation_trees import Tree, Unit, passage, trees
@@ -188,9 +188,7 @@ def _unit(tree: Tree, unit: Unit) -> _Json:
     return said
 
 
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
     out = Path(app.outdir)
     files = [out / TEI_FOLDER / path.name for path in texts.paths(app.config)]
 
@@ -211,4 +209,4 @@ def _file(answer: _Json | etree._Element) -> bytes | str:
 
 def setup(app: Sphinx) -> None:
     """Write the files at the end of a build of the site, after those they are made of."""
-    app.connect("build-finished", _write)
+    at_end(app, _write)

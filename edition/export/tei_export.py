@@ -17,7 +17,7 @@ from sphinx.builders import Builder
 
 from edition.export.tei_prose import Target, blocks, inline
 from edition.making import again, outputs
-from edition.making.builder import is_site
+from edition.making.builder import at_end
 from edition.model.domain import Entry, domain_of
 from edition.model.nodes import clause, gloss, passage, reading
 from edition.text import tei, texts
@@ -195,9 +195,7 @@ def serialised(tree: etree._ElementTree) -> bytes:
     return etree.tostring(tree, encoding="UTF-8", xml_declaration=True) + b"\n"
 
 
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
 
     def write() -> None:
         translator = Translator(app.builder)
@@ -212,4 +210,4 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
 
 def setup(app: Sphinx) -> None:
     """Write the files at the end of a build of the site."""
-    app.connect("build-finished", _write)
+    at_end(app, _write)

@@ -23,6 +23,7 @@ from sphinx.util.nodes import make_refnode
 
 from edition.making import again
 from edition.model import labels
+from edition.model.links import to_clause
 from edition.model.nodes import foreign
 from edition.text import texts
 from edition.verify.outcome import Outcome
@@ -114,16 +115,7 @@ class ClauseRole(ReferenceRole):
 
     def run(self) -> tuple[list[Node], list[system_message]]:
         text = labels.bound(self.title) if self.has_explicit_title else labels.short(self.target)
-        reference = pending_xref(
-            self.rawtext,
-            nodes.inline(self.rawtext, text, classes=["xref", "clause-ref"]),
-            refdomain="loix",
-            reftype="clause",
-            reftarget=self.target,
-            refexplicit=self.has_explicit_title,
-            refdoc=self.env.docname,
-            refwarn=True,
-        )
+        reference = to_clause(self.target, text, refexplicit=self.has_explicit_title)
         self.set_source_info(reference)
         return [reference], []
 

@@ -7,10 +7,17 @@ language, a status, the received reading of a corrected word) has visitors of it
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+
+from edition.making.builder import is_site
+
+
+class only_on_site(nodes.Element):  # noqa: N801
+    """What the site alone can show: everything else that is built is without it."""
 
 
 class clause(nodes.section):  # noqa: N801
@@ -25,7 +32,7 @@ class passage(nodes.container):  # noqa: N801
     """Running text in one language, ``lang``."""
 
 
-class views(nodes.container):  # noqa: N801
+class views(only_on_site, nodes.container):  # noqa: N801
     """The other views of a clause's French, which a reader of the site may ask for in its place."""
 
 
@@ -141,6 +148,21 @@ def _depart_variant(translator: Any, node: nodes.Element) -> None:
     translator.body.append(f"</{_tag(node)}>")
 
 
+def around(node: nodes.Node, *kinds: type[nodes.Element]) -> Iterator[nodes.Element]:
+    """What a node stands in, outwards, as far as it is of one of these kinds."""
+    parent = node.parent
+    while parent is not None:
+        if isinstance(parent, kinds):
+            yield parent
+        parent = parent.parent
+
+
+def _leave_out(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    if not is_site(app.builder):
+        for node in list(doctree.findall(only_on_site)):
+            node.parent.remove(node)
+
+
 def _mark_variants(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Where there are no elements for it, signs say which words are one witness's own."""
     if app.builder.format != "html":
@@ -162,4 +184,5 @@ def setup(app: Sphinx) -> None:
     app.add_node(editorial, html=(_visit_editorial, _depart_editorial))
     app.add_node(variant, html=(_visit_variant, _depart_variant))
     app.add_node(gloss)
+    app.connect("doctree-resolved", _leave_out)
     app.connect("doctree-resolved", _mark_variants)

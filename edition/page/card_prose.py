@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
+from edition.model.nodes import around
 from edition.page.cards import playing_card, with_cards
 
 if TYPE_CHECKING:
@@ -23,21 +24,12 @@ class SetCards(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:
         for text in list(self.document.findall(nodes.Text)):
-            if any(isinstance(node, _APART) for node in _around(text)):
+            if next(around(text, *_APART), None):
                 continue
             set_out = with_cards(str(text))
             if any(isinstance(node, playing_card) for node in set_out):
                 assert text.parent is not None
                 text.parent.replace(text, set_out)
-
-
-def _around(node: nodes.Node) -> list[nodes.Node]:
-    found: list[nodes.Node] = []
-    parent = node.parent
-    while parent is not None:
-        found.append(parent)
-        parent = parent.parent
-    return found
 
 
 def setup(app: Sphinx) -> None:

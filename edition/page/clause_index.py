@@ -10,40 +10,37 @@ from itertools import groupby
 from docutils import nodes
 from docutils.nodes import Node
 from sphinx.application import Sphinx
-from sphinx.util.docutils import SphinxDirective
 
 from edition.model import labels
 from edition.model.links import clause_link
 from edition.model.nodes import foreign
+from edition.page.writing import EditionDirective, section
 from edition.text import tei, texts
 
 #: How many words of a clause are shown.
 WORDS = 9
 
 
-class ClauseIndexDirective(SphinxDirective):
+class ClauseIndexDirective(EditionDirective):
     """A section for each game of each witness: its clauses in text order, each a link."""
 
     def run(self) -> list[Node]:
-        for path in texts.paths(self.config):
-            self.env.note_dependency(path)
+        self.rests_on(texts.paths(self.config))
         clauses = texts.clauses(self.config).values()
         return [
             self._section(list(run)) for _, run in groupby(clauses, lambda c: (c.game, c.siglum))
         ]
 
-    def _section(self, clauses: list[tei.Clause]) -> nodes.section:
+    def _section(self, clauses: list[tei.Clause]) -> Node:
         first = clauses[0]
         name = labels.full(first.id).rpartition(",")[0]
-        section = nodes.section(ids=[f"clauses-{first.game}-{first.siglum}"])
-        section += nodes.title("", name[0].upper() + name[1:])
         items = nodes.bullet_list(bullet="-", classes=["clause-index"])
         for clause in clauses:
             link = clause_link(self, clause.id, labels.title(clause.number))
             words = foreign("", first_words(clause.corrected), lang="fr")
             items += nodes.list_item("", nodes.paragraph("", "", link, nodes.Text(" "), words))
-        section += items
-        return section
+        title = name[0].upper() + name[1:]
+        return section(f"clauses-{first.game}-{first.siglum}", title, items)
 
 
 def first_words(text: str, number: int = WORDS) -> str:

@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 from edition.making import again
 from edition.making.builder import shows
 from edition.model import labels
 from edition.model.domain import domain_of
-from edition.model.nodes import foreign
+from edition.model.links import joined
 from edition.model.tables import table
+from edition.page.writing import EditionDirective, of_text
 from edition.text import texts
 
 if TYPE_CHECKING:
@@ -142,21 +142,16 @@ def clauses_of(env: BuildEnvironment, text_id: str) -> list[Clause]:
     ]
 
 
-class CoverageDirective(SphinxDirective):
+class CoverageDirective(EditionDirective):
     """A section for each text, with its figures."""
 
     def run(self) -> list[Node]:
-        for path in texts.paths(self.config):
-            self.env.note_dependency(path)
-        known = [text.id for text in texts.all_texts(self.config)]
-        domain_of(self.env).note_listing("coverage", self.env.docname, known)
-        sections: list[Node] = []
-        for text in texts.all_texts(self.config):
-            section = nodes.section(ids=[f"coverage-{text.id}"], classes=["coverage"])
-            section += nodes.title("", "", foreign("", text.title, lang="fr"))
-            section += coverage(text=text.id)
-            sections.append(section)
-        return sections
+        found = self.texts()
+        domain_of(self.env).note_listing("coverage", self.env.docname, [t.id for t in found])
+        return [
+            of_text("coverage", text, coverage(text=text.id), classes=["coverage"])
+            for text in found
+        ]
 
 
 class _Writer:
@@ -176,11 +171,7 @@ class _Writer:
 
     def clauses(self, ids: Iterable[str]) -> list[Node]:
         """Links to clauses, between commas."""
-        out: list[Node] = []
-        for clause_id in ids:
-            out += [nodes.Text(", ")] if out else []
-            out.append(self.clause(clause_id))
-        return out
+        return joined(([self.clause(clause_id)] for clause_id in ids), ", ")
 
     def text(self, text_id: str) -> list[Node]:
         """The figures of one text, and under them the clauses that lack what is counted."""

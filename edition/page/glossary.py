@@ -11,16 +11,10 @@ from typing import Any
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
-from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from edition.model.domain import Item, LoixDomain, apart, domain_of
+from edition.model.domain import Item, apart, domain_of
 from edition.model.nodes import gloss
-
-
-def _domain(env: BuildEnvironment) -> LoixDomain:
-    domain = domain_of(env)
-    return domain
 
 
 def _collect(app: Sphinx, doctree: nodes.document) -> None:
@@ -37,8 +31,8 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
             found |= dict.fromkeys(names, text)
             items.append(Item(names, places, apart(first) if first else None))
     if found:
-        _domain(app.env).data["items"][app.env.docname] = items
-        _domain(app.env).glossary[app.env.docname] = found
+        domain_of(app.env).data["items"][app.env.docname] = items
+        domain_of(app.env).glossary[app.env.docname] = found
 
 
 class FillGlosses(SphinxPostTransform):
@@ -49,7 +43,7 @@ class FillGlosses(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:
         for node in self.document.findall(gloss):
             definition = next(iter(node.findall(nodes.definition)))
-            item = _domain(self.env).item(node["term"])
+            item = domain_of(self.env).item(node["term"])
             if not definition.children and item:
                 definition += item.definition(self.env.docname)
 

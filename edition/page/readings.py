@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.docutils import SphinxDirective
 
 from edition import rules
 from edition.making import again
@@ -23,6 +22,8 @@ from edition.model.domain import domain_of, placed
 from edition.model.links import clause_link
 from edition.model.naming import within
 from edition.model.nodes import part, passage
+from edition.model.tables import Row, table
+from edition.page.writing import EditionDirective
 from edition.text import files, texts
 from rules_demo import console
 
@@ -161,13 +162,12 @@ def matters(counted: Mapping[str, Any], clause: str, reading: str) -> str:
 # -- the page ----------------------------------------------------------------------------------
 
 
-class ReadingsDirective(SphinxDirective):
+class ReadingsDirective(EditionDirective):
     """A section for each game: how its readings were tried, a table, and clause by clause."""
 
     def run(self) -> list[Node]:
         domain_of(self.env).note_listing("reading", self.env.docname, rules.GAMES)
-        for path in (*texts.paths(self.config), *_studies(self.config)):
-            self.env.note_dependency(path)
+        self.rests_on((*texts.paths(self.config), *_studies(self.config)))
         return [self._section(game, found) for game, found in disputed(self.config).items()]
 
     def _section(self, game: str, clauses: list[tei.Clause]) -> nodes.section:
@@ -192,14 +192,15 @@ class ReadingsDirective(SphinxDirective):
         return out
 
     def _table(self, counted: Mapping[str, Any], clauses: list[tei.Clause]) -> nodes.table:
-        rows = [_row("Clause", "Read by default", "or", "Deals it changes")]
+        head = ("Clause", "Read by default", "or", "Deals it changes")
+        rows: list[Row] = []
         for clause in clauses:
             default, *others = rules.readings_of(clause.id)
             for rival in others:
                 name = _upper(within(clause.id, [c.id for c in clauses]))
                 shown = nodes.reference("", name, refid=f"readings-{clause.id}", internal=True)
-                rows.append(_row(shown, default, rival, matters(counted, clause.id, rival)))
-        return _table(rows)
+                rows.append((shown, default, rival, matters(counted, clause.id, rival)))
+        return table(rows, head, ["readings-table"], (25, 28, 27, 20))
 
     def _entry(
         self, counted: Mapping[str, Any] | None, clause: tei.Clause, clauses: list[tei.Clause]
@@ -223,22 +224,6 @@ class ReadingsDirective(SphinxDirective):
 
 def _upper(words: str) -> str:
     return words[0].upper() + words[1:]
-
-
-def _row(*cells: str | Node) -> nodes.row:
-    row = nodes.row()
-    for cell in cells:
-        shown = nodes.Text(cell) if isinstance(cell, str) else cell
-        row += nodes.entry("", nodes.paragraph("", "", shown))
-    return row
-
-
-def _table(rows: list[nodes.row]) -> nodes.table:
-    group = nodes.tgroup(cols=4)
-    group += [nodes.colspec(colwidth=width) for width in (25, 28, 27, 20)]
-    group += nodes.thead("", rows[0])
-    group += nodes.tbody("", *rows[1:])
-    return nodes.table("", group, classes=["readings-table"])
 
 
 class FillGrounds(SphinxPostTransform):

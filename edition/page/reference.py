@@ -18,12 +18,12 @@ from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.domains.python import PythonDomain
 from sphinx.environment import BuildEnvironment
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 from edition import rules
 from edition.making import again
 from edition.model.domain import domain_of
+from edition.page.writing import EditionDirective
 from edition.verify import functions
 
 #: The two rooms of every game come first.
@@ -53,13 +53,13 @@ def modules(package: str) -> list[str]:
     return [f"{package}.{name}" for name in (*first, *rest)]
 
 
-class ModulesDirective(SphinxDirective):
+class ModulesDirective(EditionDirective):
     """A section for each module of a package."""
 
     required_arguments = 1
 
     def run(self) -> list[Node]:
-        package = self.arguments[0].strip()
+        package = self.argument
         try:
             names = modules(package)
         except ModuleNotFoundError as error:

@@ -15,7 +15,7 @@ from docutils.nodes import Element
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
-from edition.model.nodes import clause
+from edition.model.nodes import around, clause
 from edition.page.places import exact
 
 logger = logging.getLogger(__name__)
@@ -42,18 +42,13 @@ def _pictures(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
         uri = node.get("uri", "")
         address = urlsplit(uri)
         if address.scheme or address.netloc:
-            said = (
-                f"the picture {uri[:60]!r} is loaded from elsewhere: keep a copy in source/_static"
-            )
-            yield node, uri, said
+            said = f"the picture {uri[:60]!r} is loaded from elsewhere"
+            yield node, uri, f"{said}: keep a copy in source/_static"
             # Sphinx would look for some of them here, and say so again.
             node.replace_self(nodes.inline("", node.get("alt", "")))
         elif not (node.get("alt") or "").strip():
-            yield (
-                node,
-                uri,
-                f"the picture {uri!r} has no words for who cannot see it: give it an alt",
-            )
+            said = f"the picture {uri!r} has no words for who cannot see it: give it an alt"
+            yield node, uri, said
 
 
 def _elsewhere(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
@@ -61,19 +56,12 @@ def _elsewhere(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
     for node in document.findall(nodes.reference):
         uri = str(node.get("refuri", ""))
         if urlsplit(uri).scheme.lower() not in _SCHEMES:
-            yield (
-                node,
-                uri,
-                f"the link {uri[:60]!r} is of a kind that no page has: https, http, mailto",
-            )
+            said = f"the link {uri[:60]!r} is of a kind that no page has: https, http, mailto"
+            yield node, uri, said
     for meta in document.findall(nodes.meta):
-        if meta.get("http-equiv"):
-            said = str(meta["http-equiv"])
-            yield (
-                meta,
-                said,
-                f"the head of a page has http-equiv {said!r}: it only describes the page",
-            )
+        if kind := str(meta.get("http-equiv", "")):
+            said = f"the head of a page has http-equiv {kind!r}: it only describes the page"
+            yield meta, kind, said
 
 
 def _place(app: Sphinx, node: Element, words: str) -> str:
@@ -85,10 +73,7 @@ def _place(app: Sphinx, node: Element, words: str) -> str:
 
 
 def _clause(node: nodes.Node) -> str:
-    around = node.parent
-    while around is not None and not isinstance(around, clause):
-        around = around.parent
-    return f"clause {around['ids'][0]}: " if around is not None else ""
+    return "".join(f"clause {one['ids'][0]}: " for one in around(node, clause))
 
 
 def _check(app: Sphinx, document: nodes.document) -> None:

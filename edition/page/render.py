@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
 
+from edition.model.links import link
 from edition.model.nodes import editorial, foreign, part, passage, views
 from edition.text import tei
 from edition.text.addresses import of_clause
@@ -47,16 +47,7 @@ def runs_of(clause: tei.Clause, runs: Iterable[tei.Run], view: str) -> list[node
     for run in runs:
         node = _node(run, clause, view)
         if run.correction is not None:
-            node = pending_xref(
-                "",
-                node,
-                refdomain="loix",
-                reftype="correction",
-                reftarget=addresses[run.correction],
-                refexplicit=True,
-                refwarn=False,
-                text=clause.file.stem,
-            )
+            node = link("correction", addresses[run.correction], node, text=clause.file.stem)
         out.append(node)
     return out
 

@@ -15,7 +15,7 @@ from edition.cite import book, metadata
 from edition.cite.citation import LICENCES, Edition
 from edition.cite.metadata import json_ld, link, meta, thing
 from edition.making import again
-from edition.making.builder import is_site
+from edition.making.builder import in_head, is_site
 from edition.model.domain import domain_of
 from edition.text import source, texts
 
@@ -135,7 +135,7 @@ def _add(
     title = unescape(re.sub(r"<[^>]*>", "", context["title"]))
     lines = _of_page(app, pagename, title, doctree)
     lines += _alternates(app, pagename, context["pathto"])
-    context["metatags"] = context.get("metatags", "") + "\n" + "\n".join(lines)
+    in_head(context, lines)
 
 
 def _shown(env: BuildEnvironment) -> dict[str, object]:

@@ -16,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 
 from edition import rules
-from edition.export import schema
+from edition.export import clauses_json
 from edition.page import drawings, readings
 from edition.site import beside, offline
 from edition.text import files, folding, texts
@@ -31,7 +31,7 @@ def tables() -> list[_Table]:
     """The tables and records of the edition."""
     return [
         (folding.TABLE, folding.SHAPE),
-        (schema.SCHEMA, schema.SHAPE),
+        (clauses_json.SCHEMA, clauses_json.SHAPE),
         (mutation.REASONS, mutation.SHAPE),
     ]
 

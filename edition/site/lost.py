@@ -23,7 +23,7 @@ from sphinx.environment import BuildEnvironment
 
 from edition.cite import book, metadata
 from edition.making import again, outputs
-from edition.making.builder import is_site
+from edition.making.builder import at_end, is_site
 from edition.model import labels, naming
 from edition.model.domain import domain_of
 from edition.model.nodes import clause
@@ -116,9 +116,7 @@ def _redirect(app: Sphinx, old: str, new: str) -> None:
     outputs.write(Path(app.outdir) / name, page)
 
 
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
     pages = _pages(app)
     moved = _withdrawn(app.config)
     data = {"pages": pages, "moved": moved}
@@ -173,5 +171,5 @@ def setup(app: Sphinx) -> None:
     """Keep withdrawn ids on their pages, and write the rest at the end of a build."""
     app.connect("builder-inited", _add_script)
     app.connect("doctree-resolved", _keep_withdrawn)
-    app.connect("build-finished", _write)
+    at_end(app, _write)
     again.show(app, "withdrawn", _shown)

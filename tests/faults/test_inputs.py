@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from edition.export import schema
+from edition.export import clauses_json
 from edition.site import beside, inputs
 from edition.text import folding
 from edition.text.model import TextError
@@ -444,7 +444,7 @@ TABLES = {
         "possessive[0] is True, where a string should be",
     ),
     "a schema that is a list": (
-        schema,
+        clauses_json,
         "SCHEMA",
         "[]",
         "is [], where an object with members should be",

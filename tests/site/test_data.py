@@ -16,7 +16,7 @@ import pytest
 import uritemplate
 from lxml import etree
 
-from edition.export import schema, tei_export
+from edition.export import clauses_json, tei_export
 from edition.export.dts import Service
 from edition.text import inventory, tei
 from edition.text.citation_trees import passage, trees
@@ -38,20 +38,20 @@ def by_id(clauses: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def test_the_schema_is_one_and_is_published(site: Path) -> None:
-    jsonschema.Draft202012Validator.check_schema(schema.schema())
+    jsonschema.Draft202012Validator.check_schema(clauses_json.schema())
     published = json.loads((site / "clauses.schema.json").read_text("utf-8"))
-    assert published == schema.schema()
+    assert published == clauses_json.schema()
 
 
 def test_the_clauses_are_what_the_schema_says(site: Path, tiny: Tiny) -> None:
-    validator = jsonschema.Draft202012Validator(schema.schema())
+    validator = jsonschema.Draft202012Validator(clauses_json.schema())
     for text in ((site / "clauses.json").read_text("utf-8"), tiny.build().read("clauses.json")):
         assert [error.message for error in validator.iter_errors(json.loads(text))] == []
 
 
 def test_the_schema_describes_every_field() -> None:
-    properties = schema.schema()["$defs"]["clause"]["properties"]
-    assert set(properties) == set(schema.schema()["$defs"]["clause"]["required"])
+    properties = clauses_json.schema()["$defs"]["clause"]["properties"]
+    assert set(properties) == set(clauses_json.schema()["$defs"]["clause"]["required"])
 
 
 @pytest.mark.parametrize(
@@ -71,10 +71,10 @@ def test_the_schema_describes_every_field() -> None:
 )
 def test_the_schema_refuses_what_is_wrong(by_id, field: str, value: object) -> None:
     sound = {"version": "1", "clauses": [by_id["hombre-a-28"]]}
-    jsonschema.validate(sound, schema.schema())
+    jsonschema.validate(sound, clauses_json.schema())
     wrong = {"version": "1", "clauses": [by_id["hombre-a-28"] | {field: value}]}
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(wrong, schema.schema())
+        jsonschema.validate(wrong, clauses_json.schema())
 
 
 # --- TEI with the translation ----------------------------------------------------------------
