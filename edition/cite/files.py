@@ -16,6 +16,7 @@ from edition.cite.served import parted
 from edition.making import outputs
 from edition.making.builder import at_end
 from edition.page import leaf, policy
+from edition.text import texts
 
 #: The page that explains citing.
 GUIDE: Final = "apparatus/how-to-cite"
@@ -81,11 +82,6 @@ def _of_one(app: Sphinx, one: Citation) -> Iterator[tuple[str, bytes | str]]:
     yield f"{one.key}.html", page
 
 
-def _ledger(app: Sphinx) -> str:
-    path = Path(app.config.edition_transcriptions) / "ids.lock"
-    return path.read_text("utf-8") if path.is_file() else ""
-
-
 def _write(app: Sphinx) -> None:
     home = citation.of_edition(book.edition(app.config))
     cited = [home, *book.all_clauses(app.env, app.builder)]
@@ -96,7 +92,7 @@ def _write(app: Sphinx) -> None:
         outputs.fill(Path(app.outdir) / book.FOLDER, files)
 
     # Where a clause was withdrawn, its page is not of this folder's making.
-    outputs.make(app, book.FOLDER, (cited, _ledger(app)), write)
+    outputs.make(app, book.FOLDER, (cited, texts.kept(app.config)), write)
 
 
 def setup(app: Sphinx) -> None:

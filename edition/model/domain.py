@@ -54,6 +54,11 @@ def placed(paragraph: nodes.paragraph | None, docname: str) -> nodes.paragraph:
     return copy
 
 
+def words_of(node: nodes.Node | None) -> str:
+    """What a node says, on one line; nothing if there is none."""
+    return " ".join(node.astext().split()) if node else ""
+
+
 @dataclass
 class Reading:
     """A named reading of a clause; ``summary`` is its first paragraph."""
@@ -73,6 +78,11 @@ class Item:
     names: tuple[str, ...]
     places: tuple[str, ...]
     paragraph: nodes.paragraph | None
+
+    @property
+    def text(self) -> str:
+        """That paragraph as words alone, empty if there is none."""
+        return words_of(self.paragraph)
 
     def definition(self, docname: str) -> nodes.paragraph:
         """A copy of that paragraph, to be put on a page; its links start from there."""
@@ -132,11 +142,10 @@ class LoixDomain(Domain):
         "pages": {},
         "glossary": {},
         "listings": {},
-        "items": {},
         "mentions": {},
     }
     dangling_warnings: ClassVar = {"clause": "no clause has the id %(target)r"}
-    data_version = 5
+    data_version = 6
     _index: dict[str, Entry] | None = None
 
     @property
@@ -146,9 +155,9 @@ class LoixDomain(Domain):
         return pages
 
     @property
-    def glossary(self) -> dict[str, dict[str, str]]:
-        """For each page with a glossary, the first paragraph of each term's definition."""
-        glossary: dict[str, dict[str, str]] = self.data["glossary"]
+    def glossary(self) -> dict[str, list[Item]]:
+        """For each page with a glossary, its entries."""
+        glossary: dict[str, list[Item]] = self.data["glossary"]
         return glossary
 
     @property
@@ -168,12 +177,14 @@ class LoixDomain(Domain):
         """Note that a page lists the corrections, or the received form, of these texts."""
         self.listings.setdefault(docname, {}).setdefault(kind, []).extend(text_ids)
 
+    def listing(self, kind: str) -> dict[str, list[str]]:
+        """What the pages list of one kind, for each page that lists anything of it."""
+        return {page: said[kind] for page, said in self.listings.items() if kind in said}
+
     def listed(self, kind: str, text_id: str) -> str | None:
         """The page that lists them for this text; of two, the first in alphabetical order."""
-        pages = (
-            name for name in sorted(self.listings) if text_id in self.listings[name].get(kind, ())
-        )
-        return next(pages, None)
+        pages = (page for page, known in self.listing(kind).items() if text_id in known)
+        return min(pages, default=None)
 
     def entries(self) -> Iterator[Entry]:
         """Every clause of every page, pages in alphabetical order."""
@@ -195,15 +206,13 @@ class LoixDomain(Domain):
 
     def definition(self, term: str) -> str:
         """The first paragraph of a term's definition in the glossary, or an empty string."""
-        for docname in sorted(self.glossary):
-            if term in self.glossary[docname]:
-                return self.glossary[docname][term]
-        return ""
+        item = self.item(term)
+        return item.text if item else ""
 
     def items(self) -> Iterator[Item]:
         """The entries of all glossaries, in the order of their pages."""
-        for docname in sorted(self.data["items"]):
-            yield from self.data["items"][docname]
+        for docname in sorted(self.glossary):
+            yield from self.glossary[docname]
 
     def item(self, term: str) -> Item | None:
         """The entry that has this head, or None."""

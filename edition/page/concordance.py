@@ -105,6 +105,7 @@ class ConcordanceDirective(EditionDirective):
             [self._row(clause, runs) for clause, runs in rows],
             [[_named(sigla)] for sigla in ("a", others)],
             ["concordance-table"],
+            (50, 50),
         )
         where = "another witness" if others[1:] else "the other witness"
         return [self._summary(rows, where), shown]

@@ -218,10 +218,9 @@ def _shown(env: BuildEnvironment) -> dict[str, object]:
     return {
         page: [
             [[clause.id for clause in count(measure, clauses).lack] for measure in MEASURES]
-            for clauses in (clauses_of(env, text) for text in listed["coverage"])
+            for clauses in (clauses_of(env, text) for text in known)
         ]
-        for page, listed in domain_of(env).listings.items()
-        if "coverage" in listed
+        for page, known in domain_of(env).listing("coverage").items()
     }
 
 

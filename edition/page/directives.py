@@ -18,7 +18,7 @@ from sphinx.util.typing import OptionSpec
 
 from edition import rules
 from edition.model import labels
-from edition.model.domain import Entry, Example, Gloss, Reading, apart, domain_of
+from edition.model.domain import Entry, Example, Gloss, Reading, apart, domain_of, words_of
 from edition.model.links import joined, link
 from edition.model.nodes import clause, example, foreign, gloss, part, passage, reading
 from edition.page import concordance, received, render
@@ -193,7 +193,7 @@ class GlossDirective(_InClause):
         term = self.argument
         definition = nodes.definition()
         self.parse(definition)
-        entry.glosses.append(Gloss(term, " ".join(definition.astext().split()), self.here))
+        entry.glosses.append(Gloss(term, words_of(definition), self.here))
 
         words = link("gloss", term, foreign("", term, lang="fr"), refexplicit=False)
         node = gloss("", nodes.term("", "", words), definition, term=term)
@@ -215,8 +215,7 @@ class ReadingDirective(_InClause):
         content = nodes.Element()
         self.parse(content)
         first = next(iter(content.findall(nodes.paragraph)), None)
-        summary = " ".join(first.astext().split()) if first else ""
-        said = Reading(name, default, summary, self.here, apart(first) if first else None)
+        said = Reading(name, default, words_of(first), self.here, apart(first) if first else None)
         entry.readings.append(said)
 
         title = nodes.paragraph("", "", nodes.strong("", f"Reading: {name}"))

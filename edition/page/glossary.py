@@ -19,20 +19,16 @@ from edition.model.nodes import gloss
 
 def _collect(app: Sphinx, doctree: nodes.document) -> None:
     """Remember the definitions of a page that has a glossary."""
-    found: dict[str, str] = {}
     items: list[Item] = []
     for glossary in doctree.findall(addnodes.glossary):
         for item in glossary.findall(nodes.definition_list_item):
             first = next(iter(item.findall(nodes.paragraph)), None)
-            text = " ".join(first.astext().split()) if first else ""
             terms = list(item.findall(nodes.term))
             names = tuple(term.astext() for term in terms)
             places = tuple(term["ids"][0] for term in terms)
-            found |= dict.fromkeys(names, text)
             items.append(Item(names, places, apart(first) if first else None))
-    if found:
-        domain_of(app.env).data["items"][app.env.docname] = items
-        domain_of(app.env).glossary[app.env.docname] = found
+    if items:
+        domain_of(app.env).glossary[app.env.docname] = items
 
 
 class FillGlosses(SphinxPostTransform):

@@ -251,7 +251,7 @@ def _studies(config: Config) -> list[Path]:
 def _known(env: BuildEnvironment) -> dict[str, object]:
     """What the page is made from beside texts: the readings of the rules, and what was counted."""
     names = [(clause, rules.readings_of(clause)) for clause in texts.clauses(env.config)]
-    return dict.fromkeys(_pages(env), (names, _studies(env.config)))
+    return dict.fromkeys(domain_of(env).listing("reading"), (names, _studies(env.config)))
 
 
 def _said(env: BuildEnvironment) -> dict[str, object]:
@@ -261,11 +261,7 @@ def _said(env: BuildEnvironment) -> dict[str, object]:
         for entry in domain_of(env).entries()
         for reading in entry.readings
     ]
-    return dict.fromkeys(_pages(env), said)
-
-
-def _pages(env: BuildEnvironment) -> list[str]:
-    return [page for page, found in domain_of(env).listings.items() if "reading" in found]
+    return dict.fromkeys(domain_of(env).listing("reading"), said)
 
 
 def _is_disputed(node: Node) -> bool:

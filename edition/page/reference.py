@@ -119,9 +119,8 @@ def _add_clauses(
 def _known(env: BuildEnvironment) -> dict[str, object]:
     """What the pages are made from beside docstrings: the modules, and what they carry."""
     return {
-        page: [_carried(package) for package in listed["modules"]]
-        for page, listed in domain_of(env).listings.items()
-        if "modules" in listed
+        page: [_carried(package) for package in packages]
+        for page, packages in domain_of(env).listing("modules").items()
     }
 
 

@@ -13,12 +13,10 @@ from urllib.parse import urlsplit
 from docutils import nodes
 from docutils.nodes import Element
 from sphinx.application import Sphinx
-from sphinx.util import logging
 
 from edition.model.nodes import around, clause
-from edition.page.places import exact
-
-logger = logging.getLogger(__name__)
+from edition.page.places import exact, tell
+from edition.text.model import TextError
 
 #: How far a page is searched for what has no line of its own.
 _BELOW: Final = 10_000
@@ -64,22 +62,12 @@ def _elsewhere(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
             yield meta, kind, said
 
 
-def _place(app: Sphinx, node: Element, words: str) -> str:
-    line, parent = node.line, node.parent
-    while line is None and parent is not None:
-        line, parent = parent.line, parent.parent
-    path = app.env.doc2path(app.env.docname)
-    return f"{path}:{exact(app.env, line or 1, words, _BELOW)}"
-
-
-def _clause(node: nodes.Node) -> str:
-    return "".join(f"clause {one['ids'][0]}: " for one in around(node, clause))
-
-
 def _check(app: Sphinx, document: nodes.document) -> None:
     for node, words, message in chain(_raw(document), _pictures(document), _elsewhere(document)):
-        place = _place(app, node, words)
-        logger.warning(_clause(node) + message, location=place, type="edition")
+        lines = (one.line for one in (node, *around(node, Element)) if one.line is not None)
+        line = exact(app.env, next(lines, 1), words, _BELOW)
+        within = "".join(f"clause {one['ids'][0]}: " for one in around(node, clause))
+        tell([TextError(app.env.doc2path(app.env.docname), line, within + message)])
 
 
 def setup(app: Sphinx) -> None:

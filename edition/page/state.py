@@ -145,10 +145,9 @@ def _shown(env: BuildEnvironment) -> dict[str, object]:
     return {
         page: [
             [(name, str(figures(entries))) for name, entries in _texts(env, game).items()]
-            for game in listed["state"]
+            for game in games
         ]
-        for page, listed in domain_of(env).listings.items()
-        if "state" in listed
+        for page, games in domain_of(env).listing("state").items()
     }
 
 

@@ -63,7 +63,7 @@ def records(builder: Builder, folding: Folding) -> Iterator[Record]:
     """Everything to be found, clauses in text order and first."""
     env = builder.env
     domain = domain_of(env)
-    definitions = {term: text for page in domain.glossary.values() for term, text in page.items()}
+    definitions = {name: item.text for item in domain.items() for name in item.names}
     cards = CardNames(folding, definitions)
     order = {clause_id: n for n, clause_id in enumerate(texts.clauses(env.config))}
     found: list[Record] = []

@@ -28,7 +28,7 @@ from edition.model import labels, naming
 from edition.model.domain import domain_of
 from edition.model.nodes import clause
 from edition.page import leaf, policy
-from edition.text import ledger, texts
+from edition.text import texts
 
 #: Finds out, in the page, where the site begins.
 SCRIPT: Final = Path(__file__).with_name("lost.js")
@@ -67,8 +67,7 @@ LOST: Final = (
 
 def _withdrawn(config: Config) -> dict[str, str]:
     """Each withdrawn id with the one that replaces it, as the ledger has them."""
-    path = Path(config.edition_transcriptions) / "ids.lock"
-    return ledger.read(path).redirects()
+    return texts.kept(config).redirects()
 
 
 def _pages(app: Sphinx) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ class TextError(LoixError):
         super().__init__(f"{path}:{line}: {message}")
         self.path = Path(path)
         self.line = line
+        self.message = message
 
 
 @dataclass(frozen=True)

@@ -64,13 +64,18 @@ def clauses(config: Config) -> Mapping[str, tei.Clause]:
     return _by_id(tuple(state(path) for path in paths(config)))
 
 
+def kept(config: Config) -> ledger.Ledger:
+    """The ledger of these texts. Raises ``tei.TextError`` for one that cannot be read."""
+    return ledger.read(inventory.ledger(Path(config.edition_transcriptions)))
+
+
 def faults(config: Config) -> list[tei.TextError]:
     """Why the texts, or their ledger, cannot be read; nothing if they can."""
     folder = Path(config.edition_transcriptions)
     try:
         if missing := list(inventory.faults(folder)):
             return missing
-        ledger.read(inventory.ledger(folder)).redirects()
+        kept(config).redirects()
         if wrong := [fault for path in paths(config) for fault in _unread(path)]:
             return wrong
         tei.distinct(all_texts(config))
