@@ -13,11 +13,12 @@ from edition import rules
 from edition.making.builder import is_site
 from edition.model import labels, naming
 from edition.model.nodes import clause
+from edition.text.model import ID
 
 
 def reference(clause_id: str, config: Config) -> str:
     """``Hombre, dictionary, art. 28 (hombre-a-28), Les Loix du Jeu, version 1.0.0``."""
-    match = labels.CLAUSE_ID.fullmatch(clause_id)
+    match = ID.fullmatch(clause_id)
     parts = [clause_id]
     if match:
         game, witness = naming.english(match["game"]), rules.witness(match["siglum"])

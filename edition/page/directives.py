@@ -139,8 +139,7 @@ class ClauseDirective(_InClause):
         add("glosses", [nodes.definition_list("", *glosses)] if glosses else [])
         notes: list[nodes.Element] = []
         if source is not None:
-            told = zip(source.note_parts, source.note_heads, strict=True)
-            notes += [render.note(parts, *head) for parts, head in told]
+            notes += map(render.note, source.notes)
         if entry.commentary and not entry.examples:
             notes.append(_commentary(entry.commentary))
         add("notes", notes + [n for n in of(nodes.Element) if isinstance(n, nodes.Admonition)])

@@ -7,7 +7,6 @@ changes in play has been counted beforehand (``make readings``) and is only show
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -74,8 +73,8 @@ def disputed(config: Config) -> dict[str, list[tei.Clause]]:
 # -- what was counted ------------------------------------------------------------------------
 
 
-@cache
-def _study(path: Path, modified: int) -> Mapping[str, Any]:
+@files.kept
+def _study(path: Path) -> Mapping[str, Any]:
     counted: Mapping[str, Any] = files.data(path, STUDY)
     return counted
 
@@ -83,7 +82,7 @@ def _study(path: Path, modified: int) -> Mapping[str, Any]:
 def study(config: Config, game: str) -> Mapping[str, Any] | None:
     """What was counted of a game's readings, as ``make readings`` wrote it; None if nothing."""
     path = study_file(config, game)
-    return _study(path, path.stat().st_mtime_ns) if path.is_file() else None
+    return _study(path) if path.is_file() else None
 
 
 def study_file(config: Config, game: str) -> Path:

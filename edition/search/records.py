@@ -24,6 +24,7 @@ from edition.model.nodes import clause, gloss, part, passage
 from edition.search.card_names import CardNames
 from edition.text import tei, texts
 from edition.text.folding import Folding
+from edition.text.model import ID
 
 #: The kinds of layers that are the thing itself, and not said of it. They stand together.
 OWN = frozenset({"french", "received", "english"})
@@ -86,7 +87,7 @@ def facets(env: BuildEnvironment) -> tuple[list[tuple[str, str]], list[tuple[str
     domain = domain_of(env)
     entries = list(domain.entries())
     games = sorted({game_of(entry.docname) for entry in entries})
-    matches = (labels.CLAUSE_ID.fullmatch(entry.id) for entry in entries)
+    matches = (ID.fullmatch(entry.id) for entry in entries)
     sigla = sorted({match["siglum"] for match in matches if match})
     return (
         [(game, game.capitalize()) for game in games],

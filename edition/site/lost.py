@@ -29,6 +29,7 @@ from edition.model.domain import domain_of
 from edition.model.nodes import clause
 from edition.page import leaf, policy
 from edition.text import texts
+from edition.text.model import ID
 
 #: Finds out, in the page, where the site begins.
 SCRIPT: Final = Path(__file__).with_name("lost.js")
@@ -88,7 +89,7 @@ def _by_game(ids: list[str]) -> list[tuple[str, list[str]]]:
     """The ids of a page by game, because each game on it has a § 1 of its own."""
     games: dict[str, list[str]] = {}
     for clause_id in ids:
-        found = labels.CLAUSE_ID.fullmatch(clause_id)
+        found = ID.fullmatch(clause_id)
         games.setdefault(found["game"] if found else clause_id, []).append(clause_id)
     return [(naming.english(game), own) for game, own in games.items()]
 

@@ -37,8 +37,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from edition.text import fidelity, files, inventory, pins
-from edition.text.model import Text, TextError
-from edition.text.tei import ID, read_all
+from edition.text.model import ID, Text, TextError
+from edition.text.tei import read_all
 from rules_demo import __version__, console
 
 HEADER = """\

@@ -8,34 +8,23 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from edition.text import inventory, ledger, tei
+from edition.text import files, inventory, ledger, tei
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
 
-@lru_cache(maxsize=32)
-def _read(path: Path, modified: int, size: int) -> tei.Text:
-    return tei.read(path)
-
-
-def state(path: Path) -> tuple[Path, int, int]:
-    """A file, and what changes when it does: a key under which to keep what was read of it."""
-    status = path.stat()
-    return path, status.st_mtime_ns, status.st_size
-
-
+@files.kept
 def load(path: Path) -> tei.Text:
     """The text in one TEI file.
 
     Raises ``tei.TextError``, which names file and line, for a file that cannot be read as a text.
     """
-    return _read(*state(path))
+    return tei.read(path)
 
 
 def paths(config: Config) -> list[Path]:
@@ -54,14 +43,14 @@ def all_texts(config: Config) -> list[tei.Text]:
     return [load(path) for path in paths(config)]
 
 
-@lru_cache(maxsize=4)
-def _by_id(files: tuple[tuple[Path, int, int], ...]) -> dict[str, tei.Clause]:
-    return {clause.id: clause for file in files for clause in _read(*file).clauses}
+@files.kept
+def _by_id(*paths: Path) -> dict[str, tei.Clause]:
+    return {clause.id: clause for path in paths for clause in load(path).clauses}
 
 
 def clauses(config: Config) -> Mapping[str, tei.Clause]:
     """Every clause of these texts by its id, in text order."""
-    return _by_id(tuple(state(path) for path in paths(config)))
+    return _by_id(*paths(config))
 
 
 def kept(config: Config) -> ledger.Ledger:
