@@ -17,8 +17,9 @@ from lxml import etree
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
+from edition.cite.citation import LICENCES
 from edition.export.tei_export import FOLDER as TEI_FOLDER
-from edition.export.tei_export import LICENCE
+from edition.export.tei_export import serialised
 from edition.making import outputs
 from edition.making.builder import at_end
 from edition.model import labels
@@ -29,7 +30,6 @@ FOLDER: Final = "dts"
 VERSION: Final = "1.0"
 CONTEXT: Final = "https://dtsapi.org/context/v1.0.json"
 ROOT: Final = "loix-du-jeu"
-PUBLIC_DOMAIN: Final = "https://creativecommons.org/publicdomain/zero/1.0/"
 
 _Json = dict[str, Any]
 
@@ -127,7 +127,7 @@ class Service:
                 "title": [{"lang": "fr", "value": resource.text.title}],
                 "publisher": [{"lang": "en", "value": self.config.author}],
                 "language": ["fr", "en"],
-                "license": [PUBLIC_DOMAIN, LICENCE],
+                "license": list(LICENCES),
             },
             "citationTrees": [_described(tree) for tree in resource.trees],
         }
@@ -204,7 +204,7 @@ def _write(app: Sphinx) -> None:
 def _file(answer: _Json | etree._Element) -> bytes | str:
     if isinstance(answer, dict):
         return json.dumps(answer, ensure_ascii=False, separators=(",", ":")) + "\n"
-    return etree.tostring(answer, encoding="UTF-8", xml_declaration=True) + b"\n"
+    return serialised(answer)
 
 
 def setup(app: Sphinx) -> None:

@@ -15,6 +15,7 @@ from lxml import etree
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
 
+from edition.cite.citation import LICENCES
 from edition.export.tei_prose import Target, blocks, inline
 from edition.making import again, outputs
 from edition.making.builder import at_end
@@ -24,7 +25,6 @@ from edition.text import tei, texts
 from edition.text.pieces import TEI, XML_ID, XML_LANG
 
 FOLDER: Final = "tei"
-LICENCE: Final = "https://creativecommons.org/licenses/by/4.0/"
 #: Elements that have others of their kind beside them, and no words.
 _BLOCKS: Final = frozenset({"div", "head", "note", "p", "list", "item", "label"})
 
@@ -78,18 +78,13 @@ class Translator:
             "under Creative Commons Attribution 4.0 International."
         )
         if available is not None:
-            _sub(available, "licence", says, {"target": LICENCE})
+            _sub(available, "licence", says, {"target": LICENCES[1]})
 
     def _translation(self, found: list[tuple[tei.Clause, Entry]]) -> etree._Element:
         whole = _division("translation", "Translation")
         for one, entry in found:
-            piece = _sub(
-                whole,
-                "div",
-                "",
-                {"type": "clause", XML_ID: f"{one.id}-en", "n": one.number},
-            )
-            piece.set("corresp", f"#{one.id}")
+            about = {"type": "clause", XML_ID: f"{one.id}-en", "n": one.number}
+            piece = _sub(whole, "div", "", about | {"corresp": f"#{one.id}"})
             for english in self._parts(entry, passage):
                 if "english" in english["classes"]:
                     piece.extend(blocks(english.children, self._from(one)))
@@ -190,7 +185,7 @@ def _set_out(element: etree._Element, depth: int) -> None:
     element[-1].tail = "\n" + "  " * depth
 
 
-def serialised(tree: etree._ElementTree) -> bytes:
+def serialised(tree: etree._ElementTree | etree._Element) -> bytes:
     """A tree as a file: the same tree gives the same bytes."""
     return etree.tostring(tree, encoding="UTF-8", xml_declaration=True) + b"\n"
 

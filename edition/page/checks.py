@@ -197,13 +197,8 @@ def _check(app: Sphinx, env: BuildEnvironment) -> None:
 
 def _check_plain(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
     """Stop before reading if a page is not plain text: Sphinx would end in the middle of it."""
-    found = []
-    for docname in docnames:
-        try:
-            files.text(Path(env.doc2path(docname)))
-        except TextError as fault:
-            found.append(fault)
-    texts.stop(found)
+    pages = (Path(env.doc2path(docname)) for docname in docnames)
+    texts.stop([fault for page in pages for fault in files.caught(files.text, page)])
 
 
 def _check_examples(app: Sphinx, docname: str, source: list[str]) -> None:

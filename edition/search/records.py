@@ -211,13 +211,5 @@ def _texts(among: Iterable[nodes.Node]) -> Iterator[str]:
 
 def as_data(record: Record, words: str) -> dict[str, Any]:
     """A record as the page of results reads it; ``words`` names the file that has its layers."""
-    return {
-        "kind": record.kind,
-        "url": record.url,
-        "title": record.title,
-        "where": record.where,
-        "game": record.game,
-        "witness": record.witness,
-        "number": record.number,
-        "words": words,
-    }
+    names = ("kind", "url", "title", "where", "game", "witness", "number")
+    return {name: getattr(record, name) for name in names} | {"words": words}

@@ -169,9 +169,8 @@ def _heads(text: etree._Element) -> Iterator[TextError]:
         elif element.get("type") in ("header", "pageNum"):
             for number in re.findall(r"\d+", "".join(_corrected(element))):
                 if page is not None and number != page:
-                    yield error(
-                        element, f"the page is {number} in its head, and {page} by its <pb>"
-                    )
+                    said = f"the page is {number} in its head, and {page} by its <pb>"
+                    yield error(element, said)
 
 
 def _counted(

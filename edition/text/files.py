@@ -45,6 +45,15 @@ def kept(read: Callable[..., _T]) -> Callable[..., _T]:
     return again
 
 
+def caught(read: Callable[..., object], *arguments: object) -> list[TextError]:
+    """The fault with which reading something ends; nothing if it can be read."""
+    try:
+        read(*arguments)
+    except TextError as fault:
+        return [fault]
+    return []
+
+
 def told(command: Callable[[], int]) -> int:
     """Run a command for its exit code; a fault of a file ends it with one line, and with 1."""
     try:

@@ -60,24 +60,17 @@ def kept(config: Config) -> ledger.Ledger:
 
 def faults(config: Config) -> list[tei.TextError]:
     """Why the texts, or their ledger, cannot be read; nothing if they can."""
-    folder = Path(config.edition_transcriptions)
-    try:
-        if missing := list(inventory.faults(folder)):
-            return missing
-        kept(config).redirects()
-        if wrong := [fault for path in paths(config) for fault in _unread(path)]:
-            return wrong
-        tei.distinct(all_texts(config))
-    except tei.TextError as fault:
-        return [fault]
-    return []
+    return (
+        list(inventory.faults(Path(config.edition_transcriptions)))
+        or files.caught(lambda: kept(config).redirects())
+        or [fault for path in paths(config) for fault in _unread(path)]
+        or files.caught(lambda: tei.distinct(all_texts(config)))
+    )
 
 
 def _unread(path: Path) -> list[tei.TextError]:
-    try:
-        load(path)
-    except tei.TextError as fault:
-        return tei.faults(path) or [fault]
+    if fault := files.caught(load, path):
+        return tei.faults(path) or fault
     return []
 
 

@@ -16,7 +16,7 @@ import pytest
 import uritemplate
 from lxml import etree
 
-from edition.export import clauses_json, tei_export
+from edition.export import clauses_json
 from edition.export.dts import Service
 from edition.text import inventory, tei
 from edition.text.citation_trees import passage, trees
@@ -125,7 +125,10 @@ def test_both_licences_and_the_version_are_in_the_header(site: Path) -> None:
     header = read(site, "academie-hombre").find("t:teiHeader", TEI)
     assert header is not None
     targets = [licence.get("target") for licence in header.iterfind(".//t:licence", TEI)]
-    assert targets == ["https://creativecommons.org/publicdomain/zero/1.0/", tei_export.LICENCE]
+    assert targets == [
+        "https://creativecommons.org/publicdomain/zero/1.0/",
+        "https://creativecommons.org/licenses/by/4.0/",
+    ]
     assert header.find(".//t:editionStmt/t:edition", TEI) is not None
 
 
