@@ -7,7 +7,7 @@ language, a status, the received reading of a corrected word) has visitors of it
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from docutils import nodes
@@ -67,6 +67,15 @@ class gloss(nodes.definition_list_item):  # noqa: N801
     """A term of art used by the clause, ``term``, and what to know of it here."""
 
 
+def ends(tag: str) -> Callable[[Any, nodes.Element], None]:
+    """What a translator writes where such an element ends."""
+
+    def depart(translator: Any, node: nodes.Element) -> None:
+        translator.body.append(tag)
+
+    return depart
+
+
 def _languages(translator: Any, node: nodes.Element) -> dict[str, str]:
     """The language attributes of a node; XHTML, as in EPUB, has two of them."""
     if "lang" not in node:
@@ -94,10 +103,6 @@ def _visit_division(translator: Any, node: nodes.Element) -> None:
     translator.body.append(translator.starttag(node, "div", **_languages(translator, node)))
 
 
-def _depart_division(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</div>\n")
-
-
 def _visit_reading(translator: Any, node: nodes.Element) -> None:
     # What it is called in the rulebook, for a script that asks the rulebook for it.
     default = {"data-default": ""} if node["default"] else {}
@@ -110,18 +115,10 @@ def _visit_views(translator: Any, node: nodes.Element) -> None:
     translator.body.append(translator.starttag(node, "template", ""))
 
 
-def _depart_views(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</template>\n")
-
-
 def _visit_foreign(translator: Any, node: nodes.Element) -> None:
     translator.body.append(
         translator.starttag(node, "i", "", CLASS="foreign", **_languages(translator, node))
     )
-
-
-def _depart_foreign(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</i>")
 
 
 def _visit_editorial(translator: Any, node: nodes.Element) -> None:
@@ -130,10 +127,6 @@ def _visit_editorial(translator: Any, node: nodes.Element) -> None:
         # Where something is left out there is only a mark, drawn by the style sheet.
         attributes |= {"role": "img", "aria-label": node["hint"]}
     translator.body.append(translator.starttag(node, "span", "", **attributes))
-
-
-def _depart_editorial(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</span>")
 
 
 def _tag(node: nodes.Element) -> str:
@@ -174,14 +167,14 @@ def _mark_variants(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 def setup(app: Sphinx) -> None:
     """Register the nodes and their HTML; other builders fall back on the docutils parents."""
-    division = (_visit_division, _depart_division)
+    division = (_visit_division, ends("</div>\n"))
     app.add_node(clause, html=(_visit_clause, _depart_clause))
     for node in (part, passage, example):
         app.add_node(node, html=division)
-    app.add_node(reading, html=(_visit_reading, _depart_division))
-    app.add_node(views, html=(_visit_views, _depart_views))
-    app.add_node(foreign, html=(_visit_foreign, _depart_foreign))
-    app.add_node(editorial, html=(_visit_editorial, _depart_editorial))
+    app.add_node(reading, html=(_visit_reading, ends("</div>\n")))
+    app.add_node(views, html=(_visit_views, ends("</template>\n")))
+    app.add_node(foreign, html=(_visit_foreign, ends("</i>")))
+    app.add_node(editorial, html=(_visit_editorial, ends("</span>")))
     app.add_node(variant, html=(_visit_variant, _depart_variant))
     app.add_node(gloss)
     app.connect("doctree-resolved", _leave_out)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 
 from edition.model.nodes import around
 from edition.page.cards import playing_card, with_cards
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 #: Code stays code, and a heading is repeated in places that can draw nothing.
 _APART = (nodes.FixedTextElement, nodes.literal, nodes.title, playing_card, nodes.raw)

@@ -10,27 +10,23 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from docutils import nodes
+from docutils.nodes import Node
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
 from edition.making import again
 from edition.making.builder import shows
 from edition.model import labels
-from edition.model.domain import domain_of
+from edition.model.domain import Entry, domain_of
 from edition.model.links import joined
 from edition.model.tables import table
 from edition.page.writing import EditionDirective, of_text
 from edition.text import texts
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
-
-    from edition.model.domain import Entry
-    from edition.verify.outcome import Outcome
+from edition.verify.outcome import Outcome
 
 
 class coverage(nodes.General, nodes.Element):  # noqa: N801

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from docutils import nodes
+from docutils.nodes import Node
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from edition import rules
@@ -23,16 +27,8 @@ from edition.model.naming import within
 from edition.model.nodes import part, passage
 from edition.model.tables import Row, table
 from edition.page.writing import EditionDirective
-from edition.text import files, texts
+from edition.text import files, tei, texts
 from rules_demo import console
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
-    from sphinx.environment import BuildEnvironment
-
-    from edition.text import tei
 
 #: How each respect in which a rival can change a deal is named, behind "It changes".
 RESPECTS = {

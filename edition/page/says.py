@@ -11,9 +11,11 @@ import re
 import shlex
 from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from docutils import nodes
+from docutils.nodes import Node
+from sphinx.application import Sphinx
 
 from edition import rules
 from edition.inpage.page import InPage, setup_inpage
@@ -23,10 +25,6 @@ from edition.model.nodes import only_on_site, part
 from edition.page.concordance import collated
 from edition.page.score_sheets import acts, citing, rulings, words
 from edition.page.writing import EditionDirective
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
 
 #: Between these stands the form in the body of its page, until it is known what runs there.
 BEGIN: Final = "<!-- says -->"

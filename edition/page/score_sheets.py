@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from docutils import nodes
+from docutils.nodes import Node
 from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.util.typing import OptionSpec
 
 from edition import rules
 from edition.model.links import clause_links
 from edition.model.nodes import foreign, part
 from edition.page.cards import labelled, row, with_cards
 from edition.page.writing import EditionDirective
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import OptionSpec
 
 #: So many clauses may stand behind every act of a kind; more would bury what was done.
 FEW: Final = 3

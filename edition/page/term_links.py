@@ -21,7 +21,7 @@ from edition.making import again
 from edition.model import labels
 from edition.model.domain import LoixDomain, domain_of
 from edition.model.links import link
-from edition.model.nodes import around, clause, editorial, foreign, only_on_site, passage
+from edition.model.nodes import around, clause, editorial, ends, foreign, only_on_site, passage
 from edition.text import texts
 from edition.text.usage import ENGLISH, Lexicon, Mention
 
@@ -222,23 +222,15 @@ def _visit_definitions(translator: Any, node: nodes.Element) -> None:
     translator.body.append(translator.starttag(node, "template", "", ids=["definitions"]))
 
 
-def _depart_definitions(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</template>\n")
-
-
 def _visit_definition(translator: Any, node: nodes.Element) -> None:
     attributes = {"data-terms": node["terms"], "data-name": node["name"]}
     translator.body.append(translator.starttag(node, "div", "", **attributes))
 
 
-def _depart_definition(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</div>\n")
-
-
 def setup(app: Sphinx) -> None:
     """Register the computing of usage, the links, and the definitions of a page."""
-    app.add_node(definitions, html=(_visit_definitions, _depart_definitions))
-    app.add_node(definition_of, html=(_visit_definition, _depart_definition))
+    app.add_node(definitions, html=(_visit_definitions, ends("</template>\n")))
+    app.add_node(definition_of, html=(_visit_definition, ends("</div>\n")))
     app.connect("doctree-read", _note_mentions)
     app.connect("env-updated", _note_usage)
     again.show(app, "usage", _shown_usage)
