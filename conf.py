@@ -72,8 +72,6 @@ copybutton_prompt_is_regexp = True
 
 # --- HTML ------------------------------------------------------------------------------------
 html_theme = "furo"
-# The pages on the code are reached by their contents; an index would be one more to keep.
-html_domain_indices = False
 html_title = project
 html_static_path = [str(ROOT / "source" / "_static")]
 # What must lie at the root of the site.

@@ -38,6 +38,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """
     try:
         from edition.extension import setup as setup_parts
+
+        return setup_parts(app)
     except SyntaxError as slip:
         raise SystemExit(f"{slip.filename}:{slip.lineno}: is not Python: {slip.msg}") from None
-    return setup_parts(app)

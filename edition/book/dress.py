@@ -8,25 +8,22 @@ and the faces, cut to the characters of the book.
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from zipfile import ZipFile
 
-from edition.making import npm
-from edition.site import fonts, fonts_suits
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+
+from edition.making import npm, outputs
+from edition.site import fonts
 from edition.text import texts
 
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
-
-    from docutils import nodes
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
-
 SHEET: Final = "book.css"
-FONTS: Final = "fonts.css"
 #: Of everything under ``_static`` the book takes these, the faces, and no more.
-_TAKEN: Final = frozenset({SHEET, FONTS, "pygments.css"})
+_TAKEN: Final = frozenset({SHEET, fonts.STYLESHEET, "pygments.css"})
 #: What Sphinx and its extensions put there.
 _OTHERS: Final = (
     *("basic.css", "epub.css", "file.png", "minus.png", "plus.png"),
@@ -63,24 +60,14 @@ def _faces(app: Sphinx, builder: Builder) -> None:
     """Cut the faces to the words and put them where the book is bound."""
     if builder.name != "epub":
         return
-    folder = Path(app.outdir) / "_static"
-    folder.mkdir(parents=True, exist_ok=True)
-    files = {"loix-suits.woff2": fonts_suits.woff2()}
-    sheet = fonts.declaration(
-        fonts_suits.FAMILY, "loix-suits.woff2", fonts_suits.OUTLINES, "400 700", "normal"
-    )
+    package: dict[str, bytes] = {}
     try:
         package = fonts.fetch(npm.cache(app))
     except npm.NpmError as error:
         print(f"Without the book face, in a serif of the reading device: {error}.")
-    else:
-        wanted = fonts.ALWAYS | frozenset("".join(_words(app, builder)))
-        faces, rules = fonts.family(package, wanted)
-        files |= faces
-        sheet += rules
-    for name, content in files.items():
-        (folder / name).write_bytes(content)
-    (folder / FONTS).write_text(sheet, "utf-8")
+    wanted = fonts.ALWAYS | frozenset("".join(_words(app, builder)))
+    for name, content in fonts.faces(package, wanted).items():
+        outputs.write(Path(app.outdir) / "_static" / name, content)
 
 
 def _dress(
@@ -118,7 +105,7 @@ def declared(manifest: str, drawn: Container[str]) -> str:
     return re.sub(r'<item( id="[^"]*" href="([^"]+)")', item, manifest)
 
 
-def setup_epub_book(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Dress the book as it is made."""
     app.connect("builder-inited", _begin)
     app.connect("write-started", _faces)

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from zipfile import ZipFile, ZipInfo
 
-from edition.making import dates
+from docutils import nodes
+from sphinx.application import Sphinx
 
-if TYPE_CHECKING:
-    from docutils import nodes
-    from sphinx.application import Sphinx
+from edition.making import dates
 
 
 def _language(
@@ -48,7 +47,7 @@ def redate(book: Path, epoch: int) -> None:
             archive.writestr(file, content)
 
 
-def setup_epub(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Complete each page of the book as it is written, and the book when it is bound."""
     app.connect("html-page-context", _language)
     app.connect("build-finished", _dated)

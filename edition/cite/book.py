@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+
+from sphinx.builders import Builder
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 
 from edition.cite import citation
+from edition.cite.citation import Citation, Edition
 from edition.making.builder import is_site
 from edition.model.domain import domain_of
 from edition.text import source, texts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sphinx.builders import Builder
-    from sphinx.config import Config
-    from sphinx.environment import BuildEnvironment
-
-    from edition.cite.citation import Citation, Edition
 
 #: Where the pages and files of citations stand, below the root of the site.
 FOLDER = "cite"

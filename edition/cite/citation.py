@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from edition.model import labels, naming
 from edition.text import source
-
-if TYPE_CHECKING:
-    from edition.text.model import Clause
-    from edition.text.source import Source
+from edition.text.model import Clause
+from edition.text.source import Source
 
 #: The licences of what one clause shows: the French as transcribed, and the English beside it.
 LICENCES: Final = (

@@ -5,29 +5,26 @@ Both are made when a page is written, because only then is it known where every 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import ClassVar
 
 from docutils import nodes
+from docutils.nodes import Element, Node
 from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
 from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.osutil import relative_uri
+from sphinx.util.typing import OptionSpec
 
 from edition.cite import book, citation, sentences
+from edition.cite.citation import Citation
 from edition.cite.files import FORMATS
 from edition.cite.served import parted
 from edition.making.builder import is_site
+from edition.model.links import joined
 from edition.model.nodes import clause, passage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from docutils.nodes import Element, Node
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
-    from sphinx.util.typing import OptionSpec
-
-    from edition.cite.citation import Citation
+from edition.page.writing import EditionDirective
 
 logger = logging.getLogger(__name__)
 
@@ -36,7 +33,7 @@ class citing(nodes.General, nodes.Element):  # noqa: N801
     """A place for the forms of a citation of ``clause`` (or of the edition, if that is empty)."""
 
 
-class CitationDirective(SphinxDirective):
+class CitationDirective(EditionDirective):
     """``{citation} hombre-a-28``: its sentences; with ``:files:``, its files too.
 
     Without a clause it is the edition that is cited.
@@ -46,8 +43,7 @@ class CitationDirective(SphinxDirective):
     option_spec: ClassVar[OptionSpec] = {"files": directives.flag}
 
     def run(self) -> list[Node]:
-        node = citing(clause=self.arguments[0].strip() if self.arguments else "")
-        node["files"] = "files" in self.options
+        node = citing(clause=self.argument, files="files" in self.options)
         self.set_source_info(node)
         return [node]
 
@@ -88,12 +84,11 @@ def _forms(app: Sphinx, docname: str, place: Element) -> list[Node]:
 
 
 def _files(one: Citation, builder: Builder, docname: str) -> Node:
-    links: list[Node] = []
+    links = []
     for form in FORMATS:
         address = _href(builder, docname, f"{book.FOLDER}/{one.key}.{form.ending}")
-        links += [nodes.Text(" · ")] if links else []
-        links.append(nodes.reference("", form.name, refuri=address, internal=True))
-    return nodes.paragraph("", "", *links, classes=["cite-files"])
+        links.append([nodes.reference("", form.name, refuri=address, internal=True)])
+    return nodes.paragraph("", "", *joined(links, " · "), classes=["cite-files"])
 
 
 def _sentence(write: Callable[[Citation], list[sentences.Piece]], one: Citation, lang: str) -> Node:
@@ -124,7 +119,7 @@ def _add_assets(app: Sphinx) -> None:
         app.add_js_file("js/cite.js", type="module")
 
 
-def setup_control(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive, and the writing of each page."""
     app.connect("builder-inited", _add_assets)
     app.add_node(citing)

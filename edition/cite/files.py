@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from markupsafe import Markup
+from sphinx.application import Sphinx
 
 from edition.cite import book, citation, formats, metadata, sentences
+from edition.cite.citation import Citation
 from edition.cite.served import parted
 from edition.making import outputs
-from edition.making.builder import is_site
+from edition.making.builder import at_end
 from edition.page import leaf, policy
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from markupsafe import Markup
-    from sphinx.application import Sphinx
-
-    from edition.cite.citation import Citation
+from edition.text import texts
 
 #: The page that explains citing.
 GUIDE: Final = "apparatus/how-to-cite"
@@ -84,14 +82,7 @@ def _of_one(app: Sphinx, one: Citation) -> Iterator[tuple[str, bytes | str]]:
     yield f"{one.key}.html", page
 
 
-def _ledger(app: Sphinx) -> str:
-    path = Path(app.config.edition_transcriptions) / "ids.lock"
-    return path.read_text("utf-8") if path.is_file() else ""
-
-
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
     home = citation.of_edition(book.edition(app.config))
     cited = [home, *book.all_clauses(app.env, app.builder)]
 
@@ -101,10 +92,10 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
         outputs.fill(Path(app.outdir) / book.FOLDER, files)
 
     # Where a clause was withdrawn, its page is not of this folder's making.
-    outputs.make(app, book.FOLDER, (cited, _ledger(app)), write)
+    outputs.make(app, book.FOLDER, (cited, texts.kept(app.config)), write)
 
 
-def setup_files(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Write the files at the end of a build of the site."""
     app.add_config_value("edition_subtitle", "", "env", types=frozenset({str}))
-    app.connect("build-finished", _write)
+    at_end(app, _write)

@@ -11,13 +11,11 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from edition.cite import sentences
-
-if TYPE_CHECKING:
-    from edition.cite.citation import Citation
-    from edition.text.source import Source
+from edition.cite.citation import Citation
+from edition.text.source import Source
 
 _TEX = {
     "\\": r"\textbackslash{}",

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 import json
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from edition.cite import sentences
-from edition.cite.citation import LICENCES
-
-if TYPE_CHECKING:
-    from edition.cite.citation import Citation, Edition
-    from edition.text.source import Source
+from edition.cite.citation import LICENCES, Citation, Edition
+from edition.text.source import Source
 
 
 def meta(name: str, content: str, *, kind: str = "name") -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from edition.cite.citation import Citation
-    from edition.text.source import Source
+from edition.cite.citation import Citation
+from edition.text.source import Source
 
 
 @dataclass(frozen=True)

@@ -6,16 +6,14 @@ its address, though: each form marks the place where it belongs, and ``served.js
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from markupsafe import Markup
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from edition.cite.citation import Citation
+from edition.cite.citation import Citation
 
 #: An address that no site has (RFC 2606), to see what a form is like with one.
 _SOME: Final = "https://base.invalid/"

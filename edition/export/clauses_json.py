@@ -1,22 +1,31 @@
-"""``clauses.json``: every clause with its texts, examples, rules and readings, for other tools."""
+"""``clauses.json``: every clause with its texts, examples, rules and readings, for other tools.
+
+Beside it stands ``clauses.schema.json``, which says in JSON Schema what it is.
+"""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final
+
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
 
 from edition import rules
 from edition.making import outputs
-from edition.making.builder import is_site
+from edition.making.builder import at_end
 from edition.model.domain import Entry, LoixDomain, domain_of
-from edition.text import parallels, texts
+from edition.text import files, parallels, tei, texts
 
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
+SCHEMA: Final = Path(__file__).with_name("clauses.schema.json")
+SHAPE: Final = {"$schema": str, "properties": {str: dict}, "$defs": {str: dict}}
 
-    from edition.text import tei
+
+def schema() -> dict[str, Any]:
+    """The schema, as a JSON Schema library takes it."""
+    read: dict[str, Any] = files.data(SCHEMA, SHAPE)
+    return read
 
 
 def record(
@@ -60,9 +69,7 @@ def record(
     }
 
 
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
     domain = domain_of(app.env)
     entries = {entry.id: entry for entry in domain.entries()}
     clauses = [
@@ -73,8 +80,9 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
     data = {"version": app.config.release, "clauses": clauses}
     text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
     outputs.write(Path(app.outdir) / "clauses.json", text)
+    outputs.write(Path(app.outdir) / SCHEMA.name, SCHEMA.read_bytes())
 
 
-def setup_export(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Write the export at the end of an HTML build."""
-    app.connect("build-finished", _write)
+    at_end(app, _write)

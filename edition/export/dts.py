@@ -11,29 +11,25 @@ import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from lxml import etree
+from sphinx.application import Sphinx
+from sphinx.config import Config
 
+from edition.cite.citation import LICENCES
 from edition.export.tei_export import FOLDER as TEI_FOLDER
-from edition.export.tei_export import LICENCE
+from edition.export.tei_export import serialised
 from edition.making import outputs
-from edition.making.builder import is_site
+from edition.making.builder import at_end
 from edition.model import labels
-from edition.text import texts
+from edition.text import tei, texts
 from edition.text.citation_trees import Tree, Unit, passage, trees
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
-
-    from edition.text import tei
 
 FOLDER: Final = "dts"
 VERSION: Final = "1.0"
 CONTEXT: Final = "https://dtsapi.org/context/v1.0.json"
 ROOT: Final = "loix-du-jeu"
-PUBLIC_DOMAIN: Final = "https://creativecommons.org/publicdomain/zero/1.0/"
 
 _Json = dict[str, Any]
 
@@ -131,7 +127,7 @@ class Service:
                 "title": [{"lang": "fr", "value": resource.text.title}],
                 "publisher": [{"lang": "en", "value": self.config.author}],
                 "language": ["fr", "en"],
-                "license": [PUBLIC_DOMAIN, LICENCE],
+                "license": list(LICENCES),
             },
             "citationTrees": [_described(tree) for tree in resource.trees],
         }
@@ -192,9 +188,7 @@ def _unit(tree: Tree, unit: Unit) -> _Json:
     return said
 
 
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
     out = Path(app.outdir)
     files = [out / TEI_FOLDER / path.name for path in texts.paths(app.config)]
 
@@ -210,9 +204,9 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
 def _file(answer: _Json | etree._Element) -> bytes | str:
     if isinstance(answer, dict):
         return json.dumps(answer, ensure_ascii=False, separators=(",", ":")) + "\n"
-    return etree.tostring(answer, encoding="UTF-8", xml_declaration=True) + b"\n"
+    return serialised(answer)
 
 
-def setup_dts(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Write the files at the end of a build of the site, after those they are made of."""
-    app.connect("build-finished", _write)
+    at_end(app, _write)

@@ -5,16 +5,12 @@ Such a file is on the site alone: a book names it and does not link to it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
+from docutils.nodes import Node, system_message
+from sphinx.application import Sphinx
 from sphinx.util.docutils import ReferenceRole
 
 from edition.making.builder import is_site
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node, system_message
-    from sphinx.application import Sphinx
 
 
 class site_file(nodes.reference):  # noqa: N801
@@ -41,7 +37,7 @@ def _only_on_the_site(app: Sphinx, document: nodes.document, docname: str) -> No
         node.replace_self(new)
 
 
-def setup_site_files(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the role."""
     app.add_node(site_file)
     app.add_role("site-file", SiteFileRole())

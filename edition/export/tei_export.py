@@ -8,27 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from docutils import nodes
 from lxml import etree
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
 
+from edition.cite.citation import LICENCES
 from edition.export.tei_prose import Target, blocks, inline
 from edition.making import again, outputs
-from edition.making.builder import is_site
+from edition.making.builder import at_end
 from edition.model.domain import Entry, domain_of
 from edition.model.nodes import clause, gloss, passage, reading
-from edition.text import texts
+from edition.text import tei, texts
 from edition.text.pieces import TEI, XML_ID, XML_LANG
 
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
-
-    from edition.text import tei
-
 FOLDER: Final = "tei"
-LICENCE: Final = "https://creativecommons.org/licenses/by/4.0/"
 #: Elements that have others of their kind beside them, and no words.
 _BLOCKS: Final = frozenset({"div", "head", "note", "p", "list", "item", "label"})
 
@@ -82,18 +78,13 @@ class Translator:
             "under Creative Commons Attribution 4.0 International."
         )
         if available is not None:
-            _sub(available, "licence", says, {"target": LICENCE})
+            _sub(available, "licence", says, {"target": LICENCES[1]})
 
     def _translation(self, found: list[tuple[tei.Clause, Entry]]) -> etree._Element:
         whole = _division("translation", "Translation")
         for one, entry in found:
-            piece = _sub(
-                whole,
-                "div",
-                "",
-                {"type": "clause", XML_ID: f"{one.id}-en", "n": one.number},
-            )
-            piece.set("corresp", f"#{one.id}")
+            about = {"type": "clause", XML_ID: f"{one.id}-en", "n": one.number}
+            piece = _sub(whole, "div", "", about | {"corresp": f"#{one.id}"})
             for english in self._parts(entry, passage):
                 if "english" in english["classes"]:
                     piece.extend(blocks(english.children, self._from(one)))
@@ -194,14 +185,12 @@ def _set_out(element: etree._Element, depth: int) -> None:
     element[-1].tail = "\n" + "  " * depth
 
 
-def serialised(tree: etree._ElementTree) -> bytes:
+def serialised(tree: etree._ElementTree | etree._Element) -> bytes:
     """A tree as a file: the same tree gives the same bytes."""
     return etree.tostring(tree, encoding="UTF-8", xml_declaration=True) + b"\n"
 
 
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
 
     def write() -> None:
         translator = Translator(app.builder)
@@ -214,6 +203,6 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
     outputs.make(app, FOLDER, [again.pages(app), texts.checksums(app.config)], write)
 
 
-def setup_tei_export(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Write the files at the end of a build of the site."""
-    app.connect("build-finished", _write)
+    at_end(app, _write)

@@ -194,7 +194,7 @@ class _Unfinished(logging.Handler):
         outputs.write(self.file, json.dumps(sorted(self.pages)))
 
 
-def setup_again(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Connect both."""
     show(app, "all", partial(_common, Path(app.confdir)))
     unfinished = _Unfinished(app)

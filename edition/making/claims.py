@@ -97,7 +97,7 @@ def _restore(app: Sphinx, env: BuildEnvironment) -> None:
             env.domains[domain].data[name].setdefault(key, value)
 
 
-def setup_claims(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Remember what a page reads in, and put back what is missing before anything looks for it."""
     app.connect("doctree-read", _note, priority=900)
     app.connect("env-before-read-docs", _begin)

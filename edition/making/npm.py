@@ -80,6 +80,6 @@ def cache(app: Sphinx) -> Path:
     return Path(app.confdir) / folder
 
 
-def setup_npm(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the place of the cache, relative to the configuration."""
     app.add_config_value("edition_npm_cache", "build/npm", "")

@@ -34,7 +34,7 @@ class _Writing:
         self.told = True
 
 
-def setup_progress(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Tell what begins, where the configuration says so."""
     app.add_config_value("edition_progress", False, "", types=frozenset({bool}))
     app.connect("env-before-read-docs", _read)

@@ -86,6 +86,6 @@ def _check(app: Sphinx, config: Config) -> None:
     texts.stop(wrong(config, Path(app.confdir) / "conf.py"))
 
 
-def setup_settings(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Look at them before anybody else does."""
     app.connect("config-inited", _check, priority=0)

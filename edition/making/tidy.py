@@ -63,7 +63,7 @@ def _copied(app: Sphinx, env: BuildEnvironment) -> None:
     env.__dict__[_STORE] = now
 
 
-def setup_tidy(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Tidy up before the copying of files, and after the writing of pages."""
     tidy = _Tidy()
     app.connect("html-page-context", tidy.note)

@@ -9,26 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from docutils import nodes
+from docutils.nodes import Element, Node, system_message
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import ReferenceRole, SphinxRole
 from sphinx.util.nodes import make_refnode
 
 from edition.making import again
 from edition.model import labels
+from edition.model.links import to_clause
 from edition.model.nodes import foreign
 from edition.text import texts
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element, Node, system_message
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
-    from sphinx.environment import BuildEnvironment
-
-    from edition.verify.outcome import Outcome
+from edition.verify.outcome import Outcome
 
 
 @dataclass
@@ -56,6 +54,11 @@ def placed(paragraph: nodes.paragraph | None, docname: str) -> nodes.paragraph:
     return copy
 
 
+def words_of(node: nodes.Node | None) -> str:
+    """What a node says, on one line; nothing if there is none."""
+    return " ".join(node.astext().split()) if node else ""
+
+
 @dataclass
 class Reading:
     """A named reading of a clause; ``summary`` is its first paragraph."""
@@ -75,6 +78,11 @@ class Item:
     names: tuple[str, ...]
     places: tuple[str, ...]
     paragraph: nodes.paragraph | None
+
+    @property
+    def text(self) -> str:
+        """That paragraph as words alone, empty if there is none."""
+        return words_of(self.paragraph)
 
     def definition(self, docname: str) -> nodes.paragraph:
         """A copy of that paragraph, to be put on a page; its links start from there."""
@@ -117,16 +125,7 @@ class ClauseRole(ReferenceRole):
 
     def run(self) -> tuple[list[Node], list[system_message]]:
         text = labels.bound(self.title) if self.has_explicit_title else labels.short(self.target)
-        reference = pending_xref(
-            self.rawtext,
-            nodes.inline(self.rawtext, text, classes=["xref", "clause-ref"]),
-            refdomain="loix",
-            reftype="clause",
-            reftarget=self.target,
-            refexplicit=self.has_explicit_title,
-            refdoc=self.env.docname,
-            refwarn=True,
-        )
+        reference = to_clause(self.target, text, refexplicit=self.has_explicit_title)
         self.set_source_info(reference)
         return [reference], []
 
@@ -143,11 +142,10 @@ class LoixDomain(Domain):
         "pages": {},
         "glossary": {},
         "listings": {},
-        "items": {},
         "mentions": {},
     }
     dangling_warnings: ClassVar = {"clause": "no clause has the id %(target)r"}
-    data_version = 5
+    data_version = 6
     _index: dict[str, Entry] | None = None
 
     @property
@@ -157,9 +155,9 @@ class LoixDomain(Domain):
         return pages
 
     @property
-    def glossary(self) -> dict[str, dict[str, str]]:
-        """For each page with a glossary, the first paragraph of each term's definition."""
-        glossary: dict[str, dict[str, str]] = self.data["glossary"]
+    def glossary(self) -> dict[str, list[Item]]:
+        """For each page with a glossary, its entries."""
+        glossary: dict[str, list[Item]] = self.data["glossary"]
         return glossary
 
     @property
@@ -179,12 +177,14 @@ class LoixDomain(Domain):
         """Note that a page lists the corrections, or the received form, of these texts."""
         self.listings.setdefault(docname, {}).setdefault(kind, []).extend(text_ids)
 
+    def listing(self, kind: str) -> dict[str, list[str]]:
+        """What the pages list of one kind, for each page that lists anything of it."""
+        return {page: said[kind] for page, said in self.listings.items() if kind in said}
+
     def listed(self, kind: str, text_id: str) -> str | None:
         """The page that lists them for this text; of two, the first in alphabetical order."""
-        pages = (
-            name for name in sorted(self.listings) if text_id in self.listings[name].get(kind, ())
-        )
-        return next(pages, None)
+        pages = (page for page, known in self.listing(kind).items() if text_id in known)
+        return min(pages, default=None)
 
     def entries(self) -> Iterator[Entry]:
         """Every clause of every page, pages in alphabetical order."""
@@ -206,15 +206,13 @@ class LoixDomain(Domain):
 
     def definition(self, term: str) -> str:
         """The first paragraph of a term's definition in the glossary, or an empty string."""
-        for docname in sorted(self.glossary):
-            if term in self.glossary[docname]:
-                return self.glossary[docname][term]
-        return ""
+        item = self.item(term)
+        return item.text if item else ""
 
     def items(self) -> Iterator[Item]:
         """The entries of all glossaries, in the order of their pages."""
-        for docname in sorted(self.data["items"]):
-            yield from self.data["items"][docname]
+        for docname in sorted(self.glossary):
+            yield from self.glossary[docname]
 
     def item(self, term: str) -> Item | None:
         """The entry that has this head, or None."""
@@ -323,7 +321,7 @@ def _listings(env: BuildEnvironment) -> dict[str, object]:
     return dict.fromkeys(env.found_docs, sorted(domain_of(env).listings.items()))
 
 
-def setup_domain(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the domain, and its role under a short name."""
     app.add_domain(LoixDomain)
     again.show(app, "listings", _listings)

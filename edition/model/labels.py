@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 
 from edition import rules
+from edition.text.model import ID
 
-CLAUSE_ID = re.compile(r"(?P<game>[a-z]+(?:-[a-z]+)*)-(?P<siglum>[a-z])-(?P<number>s?[0-9]+[a-z]?)")
 _NUMBER = re.compile(r"(?P<section>s?)(?P<digits>[0-9]+)(?P<letter>[a-z]?)")
 _SIGN = re.compile(r"(§§?|\b[Aa]rts?\.) (?=[0-9])")
 
 
 def number_of(clause_id: str) -> str:
     """The number part of a clause id: ``28`` of ``hombre-a-28``; the id itself if it has none."""
-    match = CLAUSE_ID.fullmatch(clause_id)
+    match = ID.fullmatch(clause_id)
     return match["number"] if match else clause_id
 
 
@@ -39,7 +39,7 @@ def bound(words: str) -> str:
 
 def full(clause_id: str) -> str:
     """A clause's name where another text is being read: ``hombre, dictionary, art. 28``."""
-    match = CLAUSE_ID.fullmatch(clause_id)
+    match = ID.fullmatch(clause_id)
     if not match:
         return clause_id
     game = match["game"].replace("-", " ")

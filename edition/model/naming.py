@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from edition import rules
 from edition.model import labels
+from edition.text.model import ID
 
 
 def english(part: str) -> str:
@@ -27,10 +28,10 @@ def within(clause_id: str, all_ids: Iterable[str]) -> str:
 
     The witness is named where the clauses ``all_ids`` of the game have two.
     """
-    found = labels.CLAUSE_ID.fullmatch(clause_id)
+    found = ID.fullmatch(clause_id)
     if found is None:
         return clause_id
-    sigla = {match["siglum"] for match in map(labels.CLAUSE_ID.fullmatch, all_ids) if match}
+    sigla = {match["siglum"] for match in map(ID.fullmatch, all_ids) if match}
     manner = found["game"].removeprefix(rules.game_of(clause_id)).strip("-")
     witness = rules.witness(found["siglum"]) if len(sigla) > 1 else ""
     return ", ".join(filter(None, (manner or witness, labels.short(clause_id))))

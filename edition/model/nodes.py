@@ -7,12 +7,17 @@ language, a status, the received reading of a corrected word) has visitors of it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from docutils import nodes
+from sphinx.application import Sphinx
 
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
+from edition.making.builder import is_site
+
+
+class only_on_site(nodes.Element):  # noqa: N801
+    """What the site alone can show: everything else that is built is without it."""
 
 
 class clause(nodes.section):  # noqa: N801
@@ -27,7 +32,7 @@ class passage(nodes.container):  # noqa: N801
     """Running text in one language, ``lang``."""
 
 
-class views(nodes.container):  # noqa: N801
+class views(only_on_site, nodes.container):  # noqa: N801
     """The other views of a clause's French, which a reader of the site may ask for in its place."""
 
 
@@ -62,6 +67,15 @@ class gloss(nodes.definition_list_item):  # noqa: N801
     """A term of art used by the clause, ``term``, and what to know of it here."""
 
 
+def ends(tag: str) -> Callable[[Any, nodes.Element], None]:
+    """What a translator writes where such an element ends."""
+
+    def depart(translator: Any, node: nodes.Element) -> None:
+        translator.body.append(tag)
+
+    return depart
+
+
 def _languages(translator: Any, node: nodes.Element) -> dict[str, str]:
     """The language attributes of a node; XHTML, as in EPUB, has two of them."""
     if "lang" not in node:
@@ -89,10 +103,6 @@ def _visit_division(translator: Any, node: nodes.Element) -> None:
     translator.body.append(translator.starttag(node, "div", **_languages(translator, node)))
 
 
-def _depart_division(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</div>\n")
-
-
 def _visit_reading(translator: Any, node: nodes.Element) -> None:
     # What it is called in the rulebook, for a script that asks the rulebook for it.
     default = {"data-default": ""} if node["default"] else {}
@@ -105,18 +115,10 @@ def _visit_views(translator: Any, node: nodes.Element) -> None:
     translator.body.append(translator.starttag(node, "template", ""))
 
 
-def _depart_views(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</template>\n")
-
-
 def _visit_foreign(translator: Any, node: nodes.Element) -> None:
     translator.body.append(
         translator.starttag(node, "i", "", CLASS="foreign", **_languages(translator, node))
     )
-
-
-def _depart_foreign(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</i>")
 
 
 def _visit_editorial(translator: Any, node: nodes.Element) -> None:
@@ -125,10 +127,6 @@ def _visit_editorial(translator: Any, node: nodes.Element) -> None:
         # Where something is left out there is only a mark, drawn by the style sheet.
         attributes |= {"role": "img", "aria-label": node["hint"]}
     translator.body.append(translator.starttag(node, "span", "", **attributes))
-
-
-def _depart_editorial(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</span>")
 
 
 def _tag(node: nodes.Element) -> str:
@@ -143,6 +141,21 @@ def _depart_variant(translator: Any, node: nodes.Element) -> None:
     translator.body.append(f"</{_tag(node)}>")
 
 
+def around(node: nodes.Node, *kinds: type[nodes.Element]) -> Iterator[nodes.Element]:
+    """What a node stands in, outwards, as far as it is of one of these kinds."""
+    parent = node.parent
+    while parent is not None:
+        if isinstance(parent, kinds):
+            yield parent
+        parent = parent.parent
+
+
+def _leave_out(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    if not is_site(app.builder):
+        for node in list(doctree.findall(only_on_site)):
+            node.parent.remove(node)
+
+
 def _mark_variants(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Where there are no elements for it, signs say which words are one witness's own."""
     if app.builder.format != "html":
@@ -152,16 +165,17 @@ def _mark_variants(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             node += nodes.Text(end)
 
 
-def setup_nodes(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the nodes and their HTML; other builders fall back on the docutils parents."""
-    division = (_visit_division, _depart_division)
+    division = (_visit_division, ends("</div>\n"))
     app.add_node(clause, html=(_visit_clause, _depart_clause))
     for node in (part, passage, example):
         app.add_node(node, html=division)
-    app.add_node(reading, html=(_visit_reading, _depart_division))
-    app.add_node(views, html=(_visit_views, _depart_views))
-    app.add_node(foreign, html=(_visit_foreign, _depart_foreign))
-    app.add_node(editorial, html=(_visit_editorial, _depart_editorial))
+    app.add_node(reading, html=(_visit_reading, ends("</div>\n")))
+    app.add_node(views, html=(_visit_views, ends("</template>\n")))
+    app.add_node(foreign, html=(_visit_foreign, ends("</i>")))
+    app.add_node(editorial, html=(_visit_editorial, ends("</span>")))
     app.add_node(variant, html=(_visit_variant, _depart_variant))
     app.add_node(gloss)
+    app.connect("doctree-resolved", _leave_out)
     app.connect("doctree-resolved", _mark_variants)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 
+from edition.model.nodes import around
 from edition.page.cards import playing_card, with_cards
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 #: Code stays code, and a heading is repeated in places that can draw nothing.
 _APART = (nodes.FixedTextElement, nodes.literal, nodes.title, playing_card, nodes.raw)
@@ -23,7 +22,7 @@ class SetCards(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:
         for text in list(self.document.findall(nodes.Text)):
-            if any(isinstance(node, _APART) for node in _around(text)):
+            if next(around(text, *_APART), None):
                 continue
             set_out = with_cards(str(text))
             if any(isinstance(node, playing_card) for node in set_out):
@@ -31,15 +30,6 @@ class SetCards(SphinxTransform):
                 text.parent.replace(text, set_out)
 
 
-def _around(node: nodes.Node) -> list[nodes.Node]:
-    found: list[nodes.Node] = []
-    parent = node.parent
-    while parent is not None:
-        found.append(parent)
-        parent = parent.parent
-    return found
-
-
-def setup_card_prose(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the transform."""
     app.add_transform(SetCards)

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
+from docutils.nodes import Node, system_message
 from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.util.typing import OptionSpec
 
 from edition.model.nodes import part
 from edition.rules import Card, CardError, cards
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node, system_message
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import OptionSpec
 
 RANK_NAMES: Final = {
     **{"A": "ace", "R": "king", "D": "queen", "V": "jack"},
@@ -146,7 +144,7 @@ def _visit_card(translator: Any, node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
-def setup_cards(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the node, the role and the directive."""
     app.add_node(playing_card, html=(_visit_card, None))
     app.add_role("cards", CardsRole())

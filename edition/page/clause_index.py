@@ -6,49 +6,41 @@ It is how one finds a clause where no script runs, in the book and on paper.
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from docutils import nodes
-from sphinx.util.docutils import SphinxDirective
+from docutils.nodes import Node
+from sphinx.application import Sphinx
 
 from edition.model import labels
 from edition.model.links import clause_link
 from edition.model.nodes import foreign
-from edition.text import texts
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-
-    from edition.text import tei
+from edition.page.writing import EditionDirective, section
+from edition.text import tei, texts
 
 #: How many words of a clause are shown.
 WORDS = 9
 
 
-class ClauseIndexDirective(SphinxDirective):
+class ClauseIndexDirective(EditionDirective):
     """A section for each game of each witness: its clauses in text order, each a link."""
 
     def run(self) -> list[Node]:
-        for path in texts.paths(self.config):
-            self.env.note_dependency(path)
+        self.rests_on(texts.paths(self.config))
         clauses = texts.clauses(self.config).values()
         return [
             self._section(list(run)) for _, run in groupby(clauses, lambda c: (c.game, c.siglum))
         ]
 
-    def _section(self, clauses: list[tei.Clause]) -> nodes.section:
+    def _section(self, clauses: list[tei.Clause]) -> Node:
         first = clauses[0]
         name = labels.full(first.id).rpartition(",")[0]
-        section = nodes.section(ids=[f"clauses-{first.game}-{first.siglum}"])
-        section += nodes.title("", name[0].upper() + name[1:])
         items = nodes.bullet_list(bullet="-", classes=["clause-index"])
         for clause in clauses:
             link = clause_link(self, clause.id, labels.title(clause.number))
             words = foreign("", first_words(clause.corrected), lang="fr")
             items += nodes.list_item("", nodes.paragraph("", "", link, nodes.Text(" "), words))
-        section += items
-        return section
+        title = name[0].upper() + name[1:]
+        return section(f"clauses-{first.game}-{first.siglum}", title, items)
 
 
 def first_words(text: str, number: int = WORDS) -> str:
@@ -57,6 +49,6 @@ def first_words(text: str, number: int = WORDS) -> str:
     return text if len(words) <= number else " ".join(words[:number]).rstrip(",;:.\u202f") + " …"
 
 
-def setup_clause_index(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("clause-index", ClauseIndexDirective)

@@ -6,39 +6,32 @@ The cases come from the game's own file of situations; this module only sets the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
-from sphinx.util.docutils import SphinxDirective
+from docutils.nodes import Node
+from sphinx.application import Sphinx
 
 from edition import rules
-from edition.model.links import clause_links
+from edition.model.links import clause_links, joined
 from edition.model.nodes import foreign, part
 from edition.page.cards import with_cards
 from edition.page.concordance import collated, side
-from edition.page.score_sheets import acts, files_of, hands_list, rulings
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
+from edition.page.score_sheets import acts, hands_list, rulings
+from edition.page.writing import EditionDirective, section
 
 
-class CollationDirective(SphinxDirective):
+class CollationDirective(EditionDirective):
     """``{collation} hombre``: how many cases agree, and a section for each that does not."""
 
     required_arguments = 1
 
     def run(self) -> list[Node]:
-        name = self.arguments[0].strip()
-        try:
-            game = rules.game(name, "collate")
-        except rules.UnknownGameError as error:
-            raise self.error(str(error)) from error
+        game = self.game(self.argument, "collate")
         cases = rules.collated(game)
         if cases is None:
-            raise self.error(f"the witnesses of {name!r} are not collated")
-        for path in (*files_of(game), rules.collation_file(game)):
-            self.env.note_dependency(path)
+            raise self.error(f"the witnesses of {game.name!r} are not collated")
+        self.rests_on([rules.collation_file(game)])
         differing = [(case, title) for case, title in _titled(cases) if case.differs]
         agree = len(cases) - len(differing)
         says = (
@@ -48,18 +41,16 @@ class CollationDirective(SphinxDirective):
         summary = nodes.paragraph("", says, classes=["collation-summary"])
         return [summary, *(self._section(case, title) for case, title in differing)]
 
-    def _section(self, case: rules.Case, title: str) -> nodes.section:
-        section = nodes.section(ids=[f"case-{nodes.make_id(title)}"], classes=["case"])
-        section += nodes.title("", title)
+    def _section(self, case: rules.Case, title: str) -> Node:
         links = clause_links(self, case.clauses)
-        section += nodes.paragraph("", "", *links, nodes.Text("."), classes=["case-clauses"])
-        section += self._table(case.table)
-        section += collated(
-            *(side(siglum, self._verdict(given)) for siglum, given in case.verdicts.items())
-        )
-        if case.words:
-            section += _words(case.words)
-        return section
+        sides = (side(siglum, self._verdict(given)) for siglum, given in case.verdicts.items())
+        content: list[Node] = [
+            nodes.paragraph("", "", *links, nodes.Text("."), classes=["case-clauses"]),
+            self._table(case.table),
+            collated(*sides),
+            *([_words(case.words)] if case.words else []),
+        ]
+        return section(f"case-{nodes.make_id(title)}", title, *content, classes=["case"])
 
     def _table(self, table: Any) -> part:
         """What lay on the table, and what was done."""
@@ -90,14 +81,12 @@ def _titled(cases: Iterable[Any]) -> Iterator[tuple[Any, str]]:
 
 
 def _words(words: str) -> nodes.paragraph:
-    out = nodes.paragraph("", "The words that make the difference: ", classes=["case-words"])
-    for n, quoted in enumerate(words.split("; ")):
-        out += [nodes.Text("; ")] if n else []
-        out += foreign("", f"«\u202f{quoted.strip()}\u202f»", lang="fr")
-    out += nodes.Text(".")
-    return out
+    said = (f"«\u202f{quoted.strip()}\u202f»" for quoted in words.split("; "))
+    quoted = joined(([foreign("", one, lang="fr")] for one in said), "; ")
+    lead = "The words that make the difference: "
+    return nodes.paragraph("", lead, *quoted, nodes.Text("."), classes=["case-words"])
 
 
-def setup_collation(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("collation", CollationDirective)

@@ -6,26 +6,23 @@ Only what differs in words is shown in full; spelling and punctuation are no dif
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from docutils import nodes
-from sphinx.util.docutils import SphinxDirective
+from docutils.nodes import Element, Node
+from sphinx.application import Sphinx
 
 from edition import rules
-from edition.model.links import clause_links
+from edition.model.links import clause_links, joined
 from edition.model.nodes import foreign, part, passage, variant
+from edition.model.tables import table
+from edition.page.writing import EditionDirective
 from edition.text import parallels, texts
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element, Node
-    from sphinx.application import Sphinx
-
-    from edition.text.differences import Piece
-    from edition.text.model import Clause
-    from edition.text.parallels import Parallel
+from edition.text.differences import Piece
+from edition.text.model import Clause
+from edition.text.parallels import Parallel
 
 
-def at_clause(directive: SphinxDirective, clause_id: str) -> list[Element]:
+def at_clause(directive: EditionDirective, clause_id: str) -> list[Element]:
     """The parallels of a clause, each with the words that differ."""
     found = parallels.of_edition(directive.config)
     clause = found.clauses.get(clause_id)
@@ -52,7 +49,7 @@ def collated(*sides: part) -> part:
     return part("", *sides, classes=["collated"])
 
 
-def _parallel(directive: SphinxDirective, clause: Clause, one: Parallel) -> part:
+def _parallel(directive: EditionDirective, clause: Clause, one: Parallel) -> part:
     comparison = one.comparison
     title = nodes.paragraph(classes=["parallel-title"])
     siglum = one.clauses[0].siglum
@@ -90,24 +87,28 @@ def _french(pieces: Iterable[Piece], siglum: str, other: str) -> passage:
     return passage("", paragraph, lang="fr")
 
 
-class ConcordanceDirective(SphinxDirective):
+class ConcordanceDirective(EditionDirective):
     """``{concordance} hombre``: each clause of the dictionary beside those of other witnesses."""
 
     required_arguments = 1
 
     def run(self) -> list[Node]:
-        game = self.arguments[0].strip()
-        for path in texts.paths(self.config):
-            self.env.note_dependency(path)
+        game = self.argument
+        self.rests_on(texts.paths(self.config))
         found = parallels.of_edition(self.config)
         ours = [c for c in found.clauses.values() if c.game == game and c.siglum == "a"]
         if not any(found.ids(clause.id) for clause in ours):
             raise self.error(f"no clause of the dictionary's {game!r} has a parallel")
         rows = [(clause, list(found.of(clause.id))) for clause in ours]
         others = sorted({one.clauses[0].siglum for _, runs in rows for one in runs})
-        table = _table([self._row(clause, runs) for clause, runs in rows], others)
+        shown = table(
+            [self._row(clause, runs) for clause, runs in rows],
+            [[_named(sigla)] for sigla in ("a", others)],
+            ["concordance-table"],
+            (50, 50),
+        )
         where = "another witness" if others[1:] else "the other witness"
-        return [self._summary(rows, where), table]
+        return [self._summary(rows, where), shown]
 
     def _summary(
         self, rows: Sequence[tuple[Clause, list[Parallel]]], where: str
@@ -153,28 +154,13 @@ class ConcordanceDirective(SphinxDirective):
 
 def _named(sigla: Iterable[str]) -> nodes.paragraph:
     """``The dictionary``, ``The Encyclopédie, the …``."""
-    out = nodes.paragraph()
-    for siglum in sigla:
-        out += [nodes.Text(", the " if out.children else "The "), *name(siglum)]
-    return out
+    return nodes.paragraph("", "The ", *joined(map(name, sigla), ", the "))
 
 
 def _whole(clause: Clause) -> passage:
     return passage("", nodes.paragraph("", clause.corrected), lang="fr")
 
 
-def _table(rows: list[list[list[Node]]], others: list[str]) -> nodes.table:
-    group = nodes.tgroup(cols=2)
-    group += [nodes.colspec(colwidth=50), nodes.colspec(colwidth=50)]
-    heads = (nodes.entry("", _named(sigla)) for sigla in ("a", others))
-    group += nodes.thead("", nodes.row("", *heads))
-    body = nodes.tbody()
-    for row in rows:
-        body += nodes.row("", *(nodes.entry("", *cell) for cell in row))
-    group += body
-    return nodes.table("", group, classes=["concordance-table"])
-
-
-def setup_concordance(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("concordance", ConcordanceDirective)

@@ -5,22 +5,20 @@ The address is added by the script (``_static/js/copy-clause.js``), which knows 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
 
 from edition import rules
 from edition.making.builder import is_site
 from edition.model import labels, naming
 from edition.model.nodes import clause
-
-if TYPE_CHECKING:
-    from docutils import nodes
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
+from edition.text.model import ID
 
 
 def reference(clause_id: str, config: Config) -> str:
     """``Hombre, dictionary, art. 28 (hombre-a-28), Les Loix du Jeu, version 1.0.0``."""
-    match = labels.CLAUSE_ID.fullmatch(clause_id)
+    match = ID.fullmatch(clause_id)
     parts = [clause_id]
     if match:
         game, witness = naming.english(match["game"]), rules.witness(match["siglum"])
@@ -34,6 +32,6 @@ def _add(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             node["reference"] = reference(node["ids"][0], app.config)
 
 
-def setup_copying(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Give each clause of the site its reference."""
     app.connect("doctree-resolved", _add)

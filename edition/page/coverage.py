@@ -10,27 +10,23 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from docutils import nodes
-from sphinx.util.docutils import SphinxDirective
+from docutils.nodes import Node
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
 from edition.making import again
 from edition.making.builder import shows
 from edition.model import labels
-from edition.model.domain import domain_of
-from edition.model.nodes import foreign
+from edition.model.domain import Entry, domain_of
+from edition.model.links import joined
 from edition.model.tables import table
+from edition.page.writing import EditionDirective, of_text
 from edition.text import texts
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
-
-    from edition.model.domain import Entry
-    from edition.verify.outcome import Outcome
+from edition.verify.outcome import Outcome
 
 
 class coverage(nodes.General, nodes.Element):  # noqa: N801
@@ -142,21 +138,16 @@ def clauses_of(env: BuildEnvironment, text_id: str) -> list[Clause]:
     ]
 
 
-class CoverageDirective(SphinxDirective):
+class CoverageDirective(EditionDirective):
     """A section for each text, with its figures."""
 
     def run(self) -> list[Node]:
-        for path in texts.paths(self.config):
-            self.env.note_dependency(path)
-        known = [text.id for text in texts.all_texts(self.config)]
-        domain_of(self.env).note_listing("coverage", self.env.docname, known)
-        sections: list[Node] = []
-        for text in texts.all_texts(self.config):
-            section = nodes.section(ids=[f"coverage-{text.id}"], classes=["coverage"])
-            section += nodes.title("", "", foreign("", text.title, lang="fr"))
-            section += coverage(text=text.id)
-            sections.append(section)
-        return sections
+        found = self.texts()
+        domain_of(self.env).note_listing("coverage", self.env.docname, [t.id for t in found])
+        return [
+            of_text("coverage", text, coverage(text=text.id), classes=["coverage"])
+            for text in found
+        ]
 
 
 class _Writer:
@@ -176,11 +167,7 @@ class _Writer:
 
     def clauses(self, ids: Iterable[str]) -> list[Node]:
         """Links to clauses, between commas."""
-        out: list[Node] = []
-        for clause_id in ids:
-            out += [nodes.Text(", ")] if out else []
-            out.append(self.clause(clause_id))
-        return out
+        return joined(([self.clause(clause_id)] for clause_id in ids), ", ")
 
     def text(self, text_id: str) -> list[Node]:
         """The figures of one text, and under them the clauses that lack what is counted."""
@@ -227,10 +214,9 @@ def _shown(env: BuildEnvironment) -> dict[str, object]:
     return {
         page: [
             [[clause.id for clause in count(measure, clauses).lack] for measure in MEASURES]
-            for clauses in (clauses_of(env, text) for text in listed["coverage"])
+            for clauses in (clauses_of(env, text) for text in known)
         ]
-        for page, listed in domain_of(env).listings.items()
-        if "coverage" in listed
+        for page, known in domain_of(env).listing("coverage").items()
     }
 
 
@@ -259,7 +245,7 @@ def _add_style(
         app.add_css_file("coverage.css")
 
 
-def setup_coverage(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive, and what is told at the end of a build."""
     app.add_node(coverage)
     app.add_directive("coverage", CoverageDirective)

@@ -8,35 +8,32 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from docutils import nodes
+from docutils.nodes import Element, Node
 from docutils.parsers.rst import directives
 from sphinx.addnodes import pending_xref
-from sphinx.util.docutils import SphinxDirective
+from sphinx.application import Sphinx
+from sphinx.util.typing import OptionSpec
 
 from edition import rules
 from edition.model import labels
-from edition.model.domain import Entry, Example, Gloss, Reading, apart, domain_of
+from edition.model.domain import Entry, Example, Gloss, Reading, apart, domain_of, words_of
+from edition.model.links import joined, link
 from edition.model.nodes import clause, example, foreign, gloss, part, passage, reading
 from edition.page import concordance, received, render
 from edition.page.places import exact
-from edition.text import texts
+from edition.page.writing import EditionDirective
+from edition.text import tei, texts
 from edition.verify import outcome
 from edition.verify.examples import Block, ClauseExamples
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element, Node
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import OptionSpec
-
-    from edition.text import tei
-    from edition.verify.running import Failure
+from edition.verify.running import Failure
 
 _CURRENT = "edition_clause"
 
 
-class _InClause(SphinxDirective):
+class _InClause(EditionDirective):
     """A directive that belongs to the clause around it."""
 
     @property
@@ -67,7 +64,7 @@ class ClauseDirective(_InClause):
     option_spec: ClassVar[OptionSpec] = {"commentary": directives.unchanged_required}
 
     def run(self) -> list[Node]:
-        clause_id = self.arguments[0].strip()
+        clause_id = self.argument
         if self.env.temp_data.get(_CURRENT) is not None:
             raise self.error(f"clause {clause_id} stands inside another clause")
         domain = domain_of(self.env)
@@ -87,8 +84,7 @@ class ClauseDirective(_InClause):
         domain.add(entry)
         self._try(entry, content)
 
-        for path in texts.paths(self.config):
-            self.env.note_dependency(path)
+        self.rests_on(texts.paths(self.config))
         source = texts.clauses(self.config).get(clause_id)
 
         number = source.number if source else labels.number_of(clause_id)
@@ -106,8 +102,7 @@ class ClauseDirective(_InClause):
         """Run the examples; one that fails says so on the page, and stops no build."""
         file = Path(self.env.doc2path(entry.docname))
         blocks = [Block(entry.id, "", one.source, file, one.line) for one in entry.examples]
-        for path in outcome.sources(entry.id, blocks):
-            self.env.note_dependency(path)
+        self.rests_on(outcome.sources(entry.id, blocks))
         if blocks:
             clause = ClauseExamples(entry.id, file, entry.line, blocks=blocks)
             with suppress(ValueError):  # no doctest, which the checks of the page name
@@ -146,8 +141,7 @@ class ClauseDirective(_InClause):
         add("glosses", [nodes.definition_list("", *glosses)] if glosses else [])
         notes: list[nodes.Element] = []
         if source is not None:
-            told = zip(source.note_parts, source.note_heads, strict=True)
-            notes += [render.note(parts, *head) for parts, head in told]
+            notes += map(render.note, source.notes)
         if entry.commentary and not entry.examples:
             notes.append(_commentary(entry.commentary))
         add("notes", notes + [n for n in of(nodes.Element) if isinstance(n, nodes.Admonition)])
@@ -162,20 +156,14 @@ class ClauseDirective(_InClause):
         if source and source.pages:
             word = "p." if len(source.pages) == 1 else "pp."
             pieces.append([nodes.Text(f"{word}\u00a0{'–'.join(source.pages)}")])
-        link = nodes.reference("", entry.id, refid=entry.id, internal=True, classes=["permalink"])
-        pieces.append([link])
+        own = nodes.reference("", entry.id, refid=entry.id, internal=True, classes=["permalink"])
+        pieces.append([own])
         if source is not None:
             pieces.append([received.link_to(source)])
         if carried := rules.rules_of(entry.id):
-            named: list[Node] = [nodes.Text("implemented by ")]
-            for n, rule in enumerate(carried):
-                named += [nodes.Text(", ")] if n else []
-                named.append(_to_code(rule))
-            pieces.append(named)
-        foot = nodes.paragraph(classes=["clause-foot"])
-        for n, piece in enumerate(pieces):
-            foot += ([nodes.Text(" · ")] if n else []) + piece
-        return foot
+            named = joined(([_to_code(rule)] for rule in carried), ", ")
+            pieces.append([nodes.Text("implemented by "), *named])
+        return nodes.paragraph("", "", *joined(pieces, " · "), classes=["clause-foot"])
 
 
 def _failed(failure: Failure) -> part:
@@ -186,15 +174,7 @@ def _failed(failure: Failure) -> part:
 
 def _to_code(rule: str) -> pending_xref:
     """The name of a function, leading to the page on the code that has it."""
-    return pending_xref(
-        rule,
-        nodes.literal("", rule, classes=["rule"]),
-        refdomain="loix",
-        reftype="rule",
-        reftarget=rule,
-        refexplicit=True,
-        refwarn=False,
-    )
+    return link("rule", rule, nodes.literal("", rule, classes=["rule"]))
 
 
 def _commentary(reason: str) -> nodes.Element:
@@ -211,22 +191,13 @@ class GlossDirective(_InClause):
 
     def run(self) -> list[Node]:
         entry = self.entry
-        term = self.arguments[0].strip()
+        term = self.argument
         definition = nodes.definition()
         self.parse(definition)
-        entry.glosses.append(Gloss(term, " ".join(definition.astext().split()), self.here))
+        entry.glosses.append(Gloss(term, words_of(definition), self.here))
 
-        link = pending_xref(
-            term,
-            foreign("", term, lang="fr"),
-            refdomain="loix",
-            reftype="gloss",
-            reftarget=term,
-            refexplicit=False,
-            refdoc=self.env.docname,
-            refwarn=False,
-        )
-        node = gloss("", nodes.term("", "", link), definition, term=term)
+        words = link("gloss", term, foreign("", term, lang="fr"), refexplicit=False)
+        node = gloss("", nodes.term("", "", words), definition, term=term)
         self.place(node)
         return [node]
 
@@ -240,13 +211,12 @@ class ReadingDirective(_InClause):
 
     def run(self) -> list[Node]:
         entry = self.entry
-        name = self.arguments[0].strip()
+        name = self.argument
         default = "default" in self.options
         content = nodes.Element()
         self.parse(content)
         first = next(iter(content.findall(nodes.paragraph)), None)
-        summary = " ".join(first.astext().split()) if first else ""
-        said = Reading(name, default, summary, self.here, apart(first) if first else None)
+        said = Reading(name, default, words_of(first), self.here, apart(first) if first else None)
         entry.readings.append(said)
 
         title = nodes.paragraph("", "", nodes.strong("", f"Reading: {name}"))
@@ -294,7 +264,7 @@ class ExampleDirective(_InClause):
         return [node]
 
 
-def setup_directives(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directives of a clause."""
     app.add_directive("clause", ClauseDirective)
     app.add_directive("gloss", GlossDirective)

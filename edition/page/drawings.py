@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from docutils import nodes
+from docutils.nodes import Node
 from lxml import etree
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.writers.html5 import HTML5Translator
 
 from edition.text import files
 from edition.text.model import TextError
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.writers.html5 import HTML5Translator
 
 SVG = "{http://www.w3.org/2000/svg}"
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
@@ -89,7 +87,7 @@ def _visit_other(translator: nodes.NodeVisitor, node: drawing) -> None:
     raise nodes.SkipNode
 
 
-def setup_drawings(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive and its node."""
     other = (_visit_other, None)
     app.add_node(drawing, html=(_visit, None), text=other, latex=other, man=other, texinfo=other)

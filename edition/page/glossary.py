@@ -6,41 +6,29 @@ glossary's definition, whichever page that stands on.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from edition.model.domain import Item, LoixDomain, apart, domain_of
+from edition.model.domain import Item, apart, domain_of
 from edition.model.nodes import gloss
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
-
-
-def _domain(env: BuildEnvironment) -> LoixDomain:
-    domain = domain_of(env)
-    return domain
 
 
 def _collect(app: Sphinx, doctree: nodes.document) -> None:
     """Remember the definitions of a page that has a glossary."""
-    found: dict[str, str] = {}
     items: list[Item] = []
     for glossary in doctree.findall(addnodes.glossary):
         for item in glossary.findall(nodes.definition_list_item):
             first = next(iter(item.findall(nodes.paragraph)), None)
-            text = " ".join(first.astext().split()) if first else ""
             terms = list(item.findall(nodes.term))
             names = tuple(term.astext() for term in terms)
             places = tuple(term["ids"][0] for term in terms)
-            found |= dict.fromkeys(names, text)
             items.append(Item(names, places, apart(first) if first else None))
-    if found:
-        _domain(app.env).data["items"][app.env.docname] = items
-        _domain(app.env).glossary[app.env.docname] = found
+    if items:
+        domain_of(app.env).glossary[app.env.docname] = items
 
 
 class FillGlosses(SphinxPostTransform):
@@ -51,12 +39,12 @@ class FillGlosses(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:
         for node in self.document.findall(gloss):
             definition = next(iter(node.findall(nodes.definition)))
-            item = _domain(self.env).item(node["term"])
+            item = domain_of(self.env).item(node["term"])
             if not definition.children and item:
                 definition += item.definition(self.env.docname)
 
 
-def setup_glossary(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the collecting of definitions and their use."""
     app.connect("doctree-read", _collect)
     app.add_post_transform(FillGlosses)

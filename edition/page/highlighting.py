@@ -7,7 +7,7 @@ the page of a long article they were more than a third of all elements.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from pygments.lexers.python import PythonConsoleLexer  # type: ignore[import-untyped]
 from pygments.token import (  # type: ignore[import-untyped]
@@ -17,9 +17,7 @@ from pygments.token import (  # type: ignore[import-untyped]
     Text,
     Whitespace,
 )
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
+from sphinx.application import Sphinx
 
 _PLAIN: Final = frozenset({Name, Name.Namespace, Punctuation, Whitespace})
 
@@ -34,6 +32,6 @@ class ConsoleLexer(PythonConsoleLexer):  # type: ignore[misc]
             yield place, Text if plain else kind, value
 
 
-def setup_highlighting(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Put it in place of the one that Pygments has."""
     app.add_lexer("pycon", ConsoleLexer)

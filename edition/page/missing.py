@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Set
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 from sphinx.util.logging import NAMESPACE, get_node_location
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
-    from sphinx.environment import BuildEnvironment
 
 _KINDS: Final = ("toc.not_readable", "toc.excluded")
 
@@ -56,7 +54,7 @@ def _again(
     return [page for page, names in including if page not in removed and removed & {*names}]
 
 
-def setup_missing(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Listen while pages are read, and stop when all have been."""
     missing = _Missing()
     app.connect("config-inited", missing.listen)

@@ -1,13 +1,17 @@
-"""Where on a page a thing stands, when what Sphinx was told of it is nearly right."""
+"""Where on a page a thing stands, when what Sphinx was told of it is nearly right; and warning."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from sphinx.environment import BuildEnvironment
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
+
+from edition.text.model import TextError
+
+logger = logging.getLogger(__name__)
 
 _LINES: Final = "edition_lines"
 
@@ -27,3 +31,9 @@ def exact(env: BuildEnvironment, line: int, words: str, below: int = 0) -> int:
     above: Iterable[int] = range(min(line, last), max(line - 10, 0), -1)
     near = (*above, *range(line + 1, min(line + below, last) + 1))
     return next((n for n in near if words in lines[n - 1]), line)
+
+
+def tell(faults: Iterable[TextError]) -> None:
+    """Give a warning for each of some faults; a build that warns has failed, and goes on."""
+    for fault in faults:
+        logger.warning(fault.message, location=f"{fault.path}:{fault.line}", type="edition")

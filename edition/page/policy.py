@@ -11,15 +11,13 @@ import hashlib
 import re
 from collections.abc import Iterable
 from html import escape
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import jinja2
+from sphinx.application import Sphinx
 from sphinx.util import logging
 
 from edition.making.builder import is_site
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 logger = logging.getLogger(__name__)
 
@@ -86,7 +84,7 @@ def _check(app: Sphinx) -> None:
         )
 
 
-def setup_policy(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Put the policy into each page; without it where a server adds scripts of its own."""
     app.add_config_value("edition_policy", True, "html", types=frozenset({bool}))
     app.connect("builder-inited", _check)

@@ -7,14 +7,16 @@ changes in play has been counted beforehand (``make readings``) and is only show
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from docutils import nodes
+from docutils.nodes import Node
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.docutils import SphinxDirective
 
 from edition import rules
 from edition.making import again
@@ -23,16 +25,10 @@ from edition.model.domain import domain_of, placed
 from edition.model.links import clause_link
 from edition.model.naming import within
 from edition.model.nodes import part, passage
-from edition.text import files, texts
+from edition.model.tables import Row, table
+from edition.page.writing import EditionDirective
+from edition.text import files, tei, texts
 from rules_demo import console
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
-    from sphinx.environment import BuildEnvironment
-
-    from edition.text import tei
 
 #: How each respect in which a rival can change a deal is named, behind "It changes".
 RESPECTS = {
@@ -73,8 +69,8 @@ def disputed(config: Config) -> dict[str, list[tei.Clause]]:
 # -- what was counted ------------------------------------------------------------------------
 
 
-@cache
-def _study(path: Path, modified: int) -> Mapping[str, Any]:
+@files.kept
+def _study(path: Path) -> Mapping[str, Any]:
     counted: Mapping[str, Any] = files.data(path, STUDY)
     return counted
 
@@ -82,7 +78,7 @@ def _study(path: Path, modified: int) -> Mapping[str, Any]:
 def study(config: Config, game: str) -> Mapping[str, Any] | None:
     """What was counted of a game's readings, as ``make readings`` wrote it; None if nothing."""
     path = study_file(config, game)
-    return _study(path, path.stat().st_mtime_ns) if path.is_file() else None
+    return _study(path) if path.is_file() else None
 
 
 def study_file(config: Config, game: str) -> Path:
@@ -161,13 +157,12 @@ def matters(counted: Mapping[str, Any], clause: str, reading: str) -> str:
 # -- the page ----------------------------------------------------------------------------------
 
 
-class ReadingsDirective(SphinxDirective):
+class ReadingsDirective(EditionDirective):
     """A section for each game: how its readings were tried, a table, and clause by clause."""
 
     def run(self) -> list[Node]:
         domain_of(self.env).note_listing("reading", self.env.docname, rules.GAMES)
-        for path in (*texts.paths(self.config), *_studies(self.config)):
-            self.env.note_dependency(path)
+        self.rests_on((*texts.paths(self.config), *_studies(self.config)))
         return [self._section(game, found) for game, found in disputed(self.config).items()]
 
     def _section(self, game: str, clauses: list[tei.Clause]) -> nodes.section:
@@ -192,14 +187,15 @@ class ReadingsDirective(SphinxDirective):
         return out
 
     def _table(self, counted: Mapping[str, Any], clauses: list[tei.Clause]) -> nodes.table:
-        rows = [_row("Clause", "Read by default", "or", "Deals it changes")]
+        head = ("Clause", "Read by default", "or", "Deals it changes")
+        rows: list[Row] = []
         for clause in clauses:
             default, *others = rules.readings_of(clause.id)
             for rival in others:
                 name = _upper(within(clause.id, [c.id for c in clauses]))
                 shown = nodes.reference("", name, refid=f"readings-{clause.id}", internal=True)
-                rows.append(_row(shown, default, rival, matters(counted, clause.id, rival)))
-        return _table(rows)
+                rows.append((shown, default, rival, matters(counted, clause.id, rival)))
+        return table(rows, head, ["readings-table"], (25, 28, 27, 20))
 
     def _entry(
         self, counted: Mapping[str, Any] | None, clause: tei.Clause, clauses: list[tei.Clause]
@@ -223,22 +219,6 @@ class ReadingsDirective(SphinxDirective):
 
 def _upper(words: str) -> str:
     return words[0].upper() + words[1:]
-
-
-def _row(*cells: str | Node) -> nodes.row:
-    row = nodes.row()
-    for cell in cells:
-        shown = nodes.Text(cell) if isinstance(cell, str) else cell
-        row += nodes.entry("", nodes.paragraph("", "", shown))
-    return row
-
-
-def _table(rows: list[nodes.row]) -> nodes.table:
-    group = nodes.tgroup(cols=4)
-    group += [nodes.colspec(colwidth=width) for width in (25, 28, 27, 20)]
-    group += nodes.thead("", rows[0])
-    group += nodes.tbody("", *rows[1:])
-    return nodes.table("", group, classes=["readings-table"])
 
 
 class FillGrounds(SphinxPostTransform):
@@ -266,7 +246,7 @@ def _studies(config: Config) -> list[Path]:
 def _known(env: BuildEnvironment) -> dict[str, object]:
     """What the page is made from beside texts: the readings of the rules, and what was counted."""
     names = [(clause, rules.readings_of(clause)) for clause in texts.clauses(env.config)]
-    return dict.fromkeys(_pages(env), (names, _studies(env.config)))
+    return dict.fromkeys(domain_of(env).listing("reading"), (names, _studies(env.config)))
 
 
 def _said(env: BuildEnvironment) -> dict[str, object]:
@@ -276,11 +256,7 @@ def _said(env: BuildEnvironment) -> dict[str, object]:
         for entry in domain_of(env).entries()
         for reading in entry.readings
     ]
-    return dict.fromkeys(_pages(env), said)
-
-
-def _pages(env: BuildEnvironment) -> list[str]:
-    return [page for page, found in domain_of(env).listings.items() if "reading" in found]
+    return dict.fromkeys(domain_of(env).listing("reading"), said)
 
 
 def _is_disputed(node: Node) -> bool:
@@ -304,7 +280,7 @@ def _set_out(app: Sphinx, config: Config) -> None:
     config.edition_studies = str(Path(app.confdir) / config.edition_studies)
 
 
-def setup_readings(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive, what it leaves to be filled in, and where the counts are kept."""
     app.add_config_value("edition_studies", "bench/results", "env", types=frozenset({str}))
     app.connect("config-inited", _set_out)

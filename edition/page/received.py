@@ -6,56 +6,35 @@ both stand as plain text, for readers without scripts, for searching and for cit
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
+from docutils.nodes import Node
 from sphinx.addnodes import pending_xref
-from sphinx.util.docutils import SphinxDirective
+from sphinx.application import Sphinx
 
-from edition.making.builder import is_site
 from edition.model import labels
 from edition.model.domain import domain_of
-from edition.model.nodes import foreign, passage, views
+from edition.model.links import link
+from edition.model.nodes import passage
 from edition.page import render
-from edition.text import texts
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-
-    from edition.text import tei
+from edition.page.writing import EditionDirective, of_text
+from edition.text import tei
 
 
-class ReceivedDirective(SphinxDirective):
+class ReceivedDirective(EditionDirective):
     """A section for each text: its clauses, each as received and in modern spelling."""
 
     def run(self) -> list[Node]:
-        for path in texts.paths(self.config):
-            self.env.note_dependency(path)
-        found = texts.all_texts(self.config)
+        found = self.texts()
         domain_of(self.env).note_listing("received", self.env.docname, [t.id for t in found])
         return [self._section(text) for text in found]
 
-    def _section(self, text: tei.Text) -> nodes.section:
-        section = nodes.section(ids=[f"received-{text.id}"], classes=["received-text"])
-        section += nodes.title("", "", foreign("", text.title, lang="fr"))
-        items = nodes.definition_list()
-        for clause in text.clauses:
-            items += self._item(clause)
-        section += items
-        return section
+    def _section(self, text: tei.Text) -> Node:
+        items = nodes.definition_list("", *map(self._item, text.clauses))
+        return of_text("received", text, items, classes=["received-text"])
 
     def _item(self, clause: tei.Clause) -> nodes.definition_list_item:
-        link = pending_xref(
-            "",
-            nodes.inline("", labels.full(clause.id)),
-            refdomain="loix",
-            reftype="clause",
-            reftarget=clause.id,
-            refexplicit=True,
-            refwarn=False,
-        )
-        term = nodes.term("", "", link, ids=[_address(clause)])
+        to_it = link("clause", clause.id, labels.full(clause.id))
+        term = nodes.term("", "", to_it, ids=[_address(clause)])
         definition = nodes.definition("", _passage(clause, clause.received_runs, "received"))
         if clause.modern != clause.corrected:
             # Its corrections are marked in the received text already.
@@ -77,26 +56,9 @@ def _address(clause: tei.Clause) -> str:
 
 def link_to(clause: tei.Clause) -> pending_xref:
     """A link to a clause's received form, for the foot of the clause."""
-    return pending_xref(
-        "",
-        nodes.inline("", "as received"),
-        refdomain="loix",
-        reftype="received",
-        reftarget=_address(clause),
-        refexplicit=True,
-        refwarn=False,
-        text=clause.file.stem,
-    )
+    return link("received", _address(clause), "as received", text=clause.file.stem)
 
 
-def _keep_one_view(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """Only the site can change the view of a text: elsewhere its other views stand apart."""
-    if not is_site(app.builder):
-        for node in list(doctree.findall(views)):
-            node.parent.remove(node)
-
-
-def setup_received(app: Sphinx) -> None:
-    """Register the directive, and what other builders than the site's leave out."""
+def setup(app: Sphinx) -> None:
+    """Register the directive."""
     app.add_directive("received", ReceivedDirective)
-    app.connect("doctree-resolved", _keep_one_view)

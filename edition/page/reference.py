@@ -9,24 +9,22 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from docutils import nodes
+from docutils.nodes import Element, Node
 from docutils.statemachine import StringList
-from sphinx.util.docutils import SphinxDirective
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.domains.python import PythonDomain
+from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
 from edition import rules
 from edition.making import again
 from edition.model.domain import domain_of
+from edition.page.writing import EditionDirective
 from edition.verify import functions
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element, Node
-    from sphinx.addnodes import pending_xref
-    from sphinx.application import Sphinx
-    from sphinx.domains.python import PythonDomain
-    from sphinx.environment import BuildEnvironment
 
 #: The two rooms of every game come first.
 _FIRST: Final = ("table", "rules")
@@ -55,13 +53,13 @@ def modules(package: str) -> list[str]:
     return [f"{package}.{name}" for name in (*first, *rest)]
 
 
-class ModulesDirective(SphinxDirective):
+class ModulesDirective(EditionDirective):
     """A section for each module of a package."""
 
     required_arguments = 1
 
     def run(self) -> list[Node]:
-        package = self.arguments[0].strip()
+        package = self.argument
         try:
             names = modules(package)
         except ModuleNotFoundError as error:
@@ -121,9 +119,8 @@ def _add_clauses(
 def _known(env: BuildEnvironment) -> dict[str, object]:
     """What the pages are made from beside docstrings: the modules, and what they carry."""
     return {
-        page: [_carried(package) for package in listed["modules"]]
-        for page, listed in domain_of(env).listings.items()
-        if "modules" in listed
+        page: [_carried(package) for package in packages]
+        for page, packages in domain_of(env).listing("modules").items()
     }
 
 
@@ -211,7 +208,7 @@ def _resolve(
     return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, content, name)
 
 
-def setup_reference(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive, and what it adds to autodoc."""
     app.setup_extension("sphinx.ext.autodoc")
     app.add_directive("modules", ModulesDirective)

@@ -7,20 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from docutils import nodes
-from sphinx.util import logging
+from docutils.nodes import Element
+from sphinx.application import Sphinx
 
-from edition.model.nodes import clause
-from edition.page.places import exact
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element
-    from sphinx.application import Sphinx
-
-logger = logging.getLogger(__name__)
+from edition.model.nodes import around, clause
+from edition.page.places import exact, tell
+from edition.text.model import TextError
 
 #: How far a page is searched for what has no line of its own.
 _BELOW: Final = 10_000
@@ -44,18 +40,13 @@ def _pictures(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
         uri = node.get("uri", "")
         address = urlsplit(uri)
         if address.scheme or address.netloc:
-            said = (
-                f"the picture {uri[:60]!r} is loaded from elsewhere: keep a copy in source/_static"
-            )
-            yield node, uri, said
+            said = f"the picture {uri[:60]!r} is loaded from elsewhere"
+            yield node, uri, f"{said}: keep a copy in source/_static"
             # Sphinx would look for some of them here, and say so again.
             node.replace_self(nodes.inline("", node.get("alt", "")))
         elif not (node.get("alt") or "").strip():
-            yield (
-                node,
-                uri,
-                f"the picture {uri!r} has no words for who cannot see it: give it an alt",
-            )
+            said = f"the picture {uri!r} has no words for who cannot see it: give it an alt"
+            yield node, uri, said
 
 
 def _elsewhere(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
@@ -63,42 +54,22 @@ def _elsewhere(document: nodes.document) -> Iterator[tuple[Element, str, str]]:
     for node in document.findall(nodes.reference):
         uri = str(node.get("refuri", ""))
         if urlsplit(uri).scheme.lower() not in _SCHEMES:
-            yield (
-                node,
-                uri,
-                f"the link {uri[:60]!r} is of a kind that no page has: https, http, mailto",
-            )
+            said = f"the link {uri[:60]!r} is of a kind that no page has: https, http, mailto"
+            yield node, uri, said
     for meta in document.findall(nodes.meta):
-        if meta.get("http-equiv"):
-            said = str(meta["http-equiv"])
-            yield (
-                meta,
-                said,
-                f"the head of a page has http-equiv {said!r}: it only describes the page",
-            )
-
-
-def _place(app: Sphinx, node: Element, words: str) -> str:
-    line, parent = node.line, node.parent
-    while line is None and parent is not None:
-        line, parent = parent.line, parent.parent
-    path = app.env.doc2path(app.env.docname)
-    return f"{path}:{exact(app.env, line or 1, words, _BELOW)}"
-
-
-def _clause(node: nodes.Node) -> str:
-    around = node.parent
-    while around is not None and not isinstance(around, clause):
-        around = around.parent
-    return f"clause {around['ids'][0]}: " if around is not None else ""
+        if kind := str(meta.get("http-equiv", "")):
+            said = f"the head of a page has http-equiv {kind!r}: it only describes the page"
+            yield meta, kind, said
 
 
 def _check(app: Sphinx, document: nodes.document) -> None:
     for node, words, message in chain(_raw(document), _pictures(document), _elsewhere(document)):
-        place = _place(app, node, words)
-        logger.warning(_clause(node) + message, location=place, type="edition")
+        lines = (one.line for one in (node, *around(node, Element)) if one.line is not None)
+        line = exact(app.env, next(lines, 1), words, _BELOW)
+        within = "".join(f"clause {one['ids'][0]}: " for one in around(node, clause))
+        tell([TextError(app.env.doc2path(app.env.docname), line, within + message)])
 
 
-def setup_refused(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Look at each page when it has been read, before Sphinx looks for its pictures."""
     app.connect("doctree-read", _check, priority=100)

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
 
+from edition.model.links import link
 from edition.model.nodes import editorial, foreign, part, passage, views
 from edition.text import tei
 from edition.text.addresses import of_clause
@@ -47,16 +47,7 @@ def runs_of(clause: tei.Clause, runs: Iterable[tei.Run], view: str) -> list[node
     for run in runs:
         node = _node(run, clause, view)
         if run.correction is not None:
-            node = pending_xref(
-                "",
-                node,
-                refdomain="loix",
-                reftype="correction",
-                reftarget=addresses[run.correction],
-                refexplicit=True,
-                refwarn=False,
-                text=clause.file.stem,
-            )
+            node = link("correction", addresses[run.correction], node, text=clause.file.stem)
         out.append(node)
     return out
 
@@ -96,19 +87,19 @@ def _node(run: tei.Run, clause: tei.Clause, view: str) -> nodes.Node:
             return editorial("", run.text, classes=[run.kind])
 
 
-def note(parts: tuple[tei.NotePart, ...], about: str = "", cert: str | None = None) -> part:
+def note(told: tei.Note) -> part:
     """An editorial note of the transcription, its French words marked as French.
 
     It begins with the words it is about, and says how certain it is of them.
     """
     paragraph = nodes.paragraph()
-    if about:
-        paragraph += nodes.strong("", "", foreign("", about, lang="fr"))
-        paragraph += nodes.Text(f" ({cert}): " if cert else ": ")
-    for piece in parts:
+    if told.about:
+        paragraph += nodes.strong("", "", foreign("", told.about, lang="fr"))
+        paragraph += nodes.Text(f" ({told.cert}): " if told.cert else ": ")
+    for piece in told.parts:
         marks = ("", "") if not piece.quoted else _QUOTES.get(piece.lang, _QUOTES["en"])
         text = piece.text.join(marks)
         paragraph += nodes.Text(text) if piece.lang == "en" else foreign("", text, lang=piece.lang)
-    if cert and not about:
-        paragraph += nodes.Text(f" Certainty {cert}.")
+    if told.cert and not told.about:
+        paragraph += nodes.Text(f" Certainty {told.cert}.")
     return part("", paragraph, classes=["editorial-note"])

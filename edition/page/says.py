@@ -11,45 +11,35 @@ import re
 import shlex
 from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from docutils import nodes
-from sphinx.util.docutils import SphinxDirective
+from docutils.nodes import Node
+from sphinx.application import Sphinx
 
 from edition import rules
-from edition.making.builder import is_site, shows
-from edition.model.nodes import part
+from edition.inpage.page import InPage, setup_inpage
+from edition.making.builder import shows
+from edition.model.links import joined
+from edition.model.nodes import only_on_site, part
 from edition.page.concordance import collated
-from edition.page.score_sheets import acts, citing, files_of, rulings, words
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-
-    from edition.inpage.page import InPage
+from edition.page.score_sheets import acts, citing, rulings, words
+from edition.page.writing import EditionDirective
 
 #: Between these stands the form in the body of its page, until it is known what runs there.
 BEGIN: Final = "<!-- says -->"
 END: Final = "<!-- /says -->"
+#: What a game is wanted for.
+_TO: Final = "ask about"
 _HEAD: Final = re.compile(r"\[([\w-]+)\]")
 
 
-class says_form(nodes.General, nodes.Element):  # noqa: N801
+class says_form(only_on_site, nodes.General):  # noqa: N801
     """The form, with an example for each game under ``examples``."""
 
 
-class _Asking(SphinxDirective):
+class _Asking(EditionDirective):
     """A directive that puts a situation to the program."""
-
-    def game(self, name: str) -> rules.Game:
-        """A game by its name. Raises a markup error for one that there is not."""
-        try:
-            game = rules.game(name, "ask about")
-        except rules.UnknownGameError as error:
-            raise self.error(str(error)) from error
-        for path in files_of(game):
-            self.env.note_dependency(path)
-        return game
 
     def ask(self, game: rules.Game, text: str) -> rules.Answer:
         """What the texts say. Raises a markup error for what cannot be read."""
@@ -66,7 +56,7 @@ class SaysDirective(_Asking):
     has_content = True
 
     def run(self) -> list[Node]:
-        game = self.game(self.arguments[0].strip())
+        game = self.game(self.argument, _TO)
         lines = [line.strip() for line in self.content if line.strip()]
         answer = self.ask(game, "\n".join(lines))
         command = f"python -m rules_demo says {game.name} {shlex.quote('; '.join(lines))}"
@@ -111,7 +101,7 @@ class SaysFormDirective(_Asking):
             elif line.strip() and examples:
                 examples[next(reversed(examples))].append(line.strip())
         for name, lines in examples.items():
-            self.ask(self.game(name), "\n".join(lines))
+            self.ask(self.game(name, _TO), "\n".join(lines))
         return [says_form("", examples={n: "\n".join(examples.get(n, ())) for n in rules.GAMES})]
 
 
@@ -119,7 +109,7 @@ class NotationDirective(_Asking):
     """``{notation}``: for each game how a table is set out in words, and what can be done at it."""
 
     def run(self) -> list[Node]:
-        return [self._section(self.game(name)) for name in rules.GAMES]
+        return [self._section(self.game(name, _TO)) for name in rules.GAMES]
 
     def _section(self, game: rules.Game) -> nodes.section:
         section = nodes.section(ids=[f"notation-{game.name}"], classes=["notation"])
@@ -143,11 +133,7 @@ class NotationDirective(_Asking):
 
 
 def _literals(names: list[str], between: str = ", ") -> list[Node]:
-    out: list[Node] = []
-    for name in names:
-        out += [nodes.Text(between)] if out else []
-        out.append(nodes.literal("", name))
-    return [*out, nodes.Text(".")]
+    return [*joined(([nodes.literal("", name)] for name in names), between), nodes.Text(".")]
 
 
 # -- the form in the page ------------------------------------------------------------------------
@@ -194,15 +180,10 @@ def _visit_form(translator: Any, node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
-def _keep_on_site(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """A form is of use on the site alone."""
-    if not is_site(app.builder):
-        for node in list(doctree.findall(says_form)):
-            node.parent.remove(node)
-
-
-def setup_says(app: Sphinx, inpage: InPage) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directives; and give the page with the form its script, if Python is there."""
+    # The same Python runs the examples of all pages.
+    inpage = setup_inpage(app)
 
     def add(
         app: Sphinx,
@@ -224,5 +205,4 @@ def setup_says(app: Sphinx, inpage: InPage) -> None:
     app.add_directive("says", SaysDirective)
     app.add_directive("says-form", SaysFormDirective)
     app.add_directive("notation", NotationDirective)
-    app.connect("doctree-resolved", _keep_on_site)
     app.connect("html-page-context", add)

@@ -8,23 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from docutils import nodes
+from docutils.nodes import Node
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective
+from sphinx.application import Sphinx
+from sphinx.util.typing import OptionSpec
 
 from edition import rules
 from edition.model.links import clause_links
 from edition.model.nodes import foreign, part
 from edition.page.cards import labelled, row, with_cards
-from edition.verify import imports
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import OptionSpec
+from edition.page.writing import EditionDirective
 
 #: So many clauses may stand behind every act of a kind; more would bury what was done.
 FEW: Final = 3
@@ -33,7 +29,7 @@ FEW: Final = 3
 _FRENCH: Final = re.compile(r"\bbêtes?\b|(?<=“)[^”]+(?=”)")
 
 
-class ScoreSheetDirective(SphinxDirective):
+class ScoreSheetDirective(EditionDirective):
     """``{score-sheet} hombre`` with ``:seed:`` (7), ``:players:`` and ``:manner:``."""
 
     required_arguments = 1
@@ -44,12 +40,7 @@ class ScoreSheetDirective(SphinxDirective):
     }
 
     def run(self) -> list[Node]:
-        try:
-            game = rules.game(self.arguments[0].strip(), "deal")
-        except rules.UnknownGameError as error:
-            raise self.error(str(error)) from error
-        for path in files_of(game):
-            self.env.note_dependency(path)
+        game = self.game(self.argument, "deal")
         seed = self.options.get("seed", 7)
         try:
             book, table = game.deal(seed, self.options.get("players"), self.options.get("manner"))
@@ -66,12 +57,7 @@ class ScoreSheetDirective(SphinxDirective):
         return [out]
 
 
-def files_of(game: rules.Game) -> list[Path]:
-    """The source files that a game's deals and what is said of them rest on."""
-    return imports.files(rules.modules_of(game))
-
-
-def acts(directive: SphinxDirective, record: Iterable[rules.Hands | rules.Line]) -> list[Node]:
+def acts(directive: EditionDirective, record: Iterable[rules.Hands | rules.Line]) -> list[Node]:
     """A record as numbered acts, each run of them in a list of its own, hands between the lists."""
     out: list[Node] = []
     run: nodes.enumerated_list | None = None
@@ -104,7 +90,7 @@ def hands_list(hands: rules.Hands) -> Node:
     return out
 
 
-def _line(directive: SphinxDirective, line: rules.Line, *, governed: bool) -> nodes.list_item:
+def _line(directive: EditionDirective, line: rules.Line, *, governed: bool) -> nodes.list_item:
     phrase = str(line.act).removeprefix(line.act.player)
     act = nodes.paragraph(classes=["act"])
     act += nodes.inline("", line.act.player, classes=["player"])
@@ -116,7 +102,7 @@ def _line(directive: SphinxDirective, line: rules.Line, *, governed: bool) -> no
     return item
 
 
-def rulings(directive: SphinxDirective, given: Iterable[rules.Ruling]) -> nodes.bullet_list:
+def rulings(directive: EditionDirective, given: Iterable[rules.Ruling]) -> nodes.bullet_list:
     """Rulings, each with links to its clauses."""
     out = nodes.bullet_list(bullet="*", classes=["rulings"])
     for ruling in given:
@@ -137,7 +123,7 @@ def words(text: str) -> list[Node]:
     return out + with_cards(text[end:])
 
 
-def citing(directive: SphinxDirective, ids: Iterable[str], between: str = ", ") -> list[Node]:
+def citing(directive: EditionDirective, ids: Iterable[str], between: str = ", ") -> list[Node]:
     """Clauses in parentheses behind a sentence, each a link under its short name."""
     found = clause_links(directive, ids, between)
     if not found:
@@ -146,6 +132,6 @@ def citing(directive: SphinxDirective, ids: Iterable[str], between: str = ", ") 
     return [nodes.Text(" "), around]
 
 
-def setup_score_sheets(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("score-sheet", ScoreSheetDirective)

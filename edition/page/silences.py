@@ -5,39 +5,32 @@ The questions are those of the program's own lists, from which its rulebooks ans
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
-from sphinx.util.docutils import SphinxDirective
+from docutils.nodes import Node
+from sphinx.application import Sphinx
 
 from edition import rules
-from edition.model.links import clause_link
+from edition.model.links import clause_link, joined
 from edition.model.naming import within
-from edition.page.score_sheets import files_of, words
-
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
+from edition.page.score_sheets import words
+from edition.page.writing import EditionDirective, files_of, section
 
 
-class SilencesDirective(SphinxDirective):
+class SilencesDirective(EditionDirective):
     """A section for each game, its silences in the order of the text."""
 
     def run(self) -> list[Node]:
         for game in rules.GAMES.values():
-            for path in files_of(game):
-                self.env.note_dependency(path)
+            self.rests_on(files_of(game))
         return [self._section(game) for game in rules.GAMES.values() if game.silences]
 
-    def _section(self, game: rules.Game) -> nodes.section:
-        section = nodes.section(ids=[f"silences-{game.name}"], classes=["silences"])
-        section += nodes.title("", rules.title_of(game.name))
+    def _section(self, game: rules.Game) -> Node:
         items = nodes.bullet_list(bullet="-")
         near = [clause for silent in game.silences.values() for clause in silent.near]
         for silent in game.silences.values():
             items += nodes.list_item("", self._item(silent, near))
-        section += items
-        return section
+        title = rules.title_of(game.name)
+        return section(f"silences-{game.name}", title, items, classes=["silences"])
 
     def _item(self, silent: rules.Silent, near: list[str]) -> nodes.paragraph:
         question = silent.general
@@ -47,13 +40,11 @@ class SilencesDirective(SphinxDirective):
             out += [nodes.Text(", if "), clause_link(self, clause, within(clause, near))]
             out += [nodes.Text(" is read "), nodes.strong("", name)]
         out += nodes.Text(" (nearest: ")
-        for number, clause in enumerate(silent.near):
-            out += [nodes.Text("; ")] if number else []
-            out += clause_link(self, clause, within(clause, near))
-        out += nodes.Text(").")
+        links = ([clause_link(self, clause, within(clause, near))] for clause in silent.near)
+        out += [*joined(links, "; "), nodes.Text(").")]
         return out
 
 
-def setup_silences(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("silences", SilencesDirective)

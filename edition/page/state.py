@@ -6,28 +6,23 @@ transcriptions; nothing is counted by hand.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from docutils import nodes
+from docutils.nodes import Node
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 from edition.making import again
-from edition.model.domain import domain_of
+from edition.model.domain import Entry, domain_of
+from edition.model.links import joined
 from edition.model.nodes import part
 from edition.page import concordance
+from edition.page.writing import EditionDirective
 from edition.text import source, texts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
-
-    from edition.model.domain import Entry
 
 logger = logging.getLogger(__name__)
 
@@ -70,17 +65,16 @@ def figures(entries: Iterable[Entry]) -> Figures:
     )
 
 
-class StateDirective(SphinxDirective):
+class StateDirective(EditionDirective):
     """The texts of a game, where to play it, and its figures; without a game, those of all."""
 
     optional_arguments = 1
 
     def run(self) -> list[Node]:
-        node = state(game=self.arguments[0].strip() if self.arguments else "")
+        node = state(game=self.argument)
         self.set_source_info(node)
         domain_of(self.env).note_listing("state", self.env.docname, [node["game"]])
-        for path in texts.paths(self.config):
-            self.env.note_dependency(path)
+        self.rests_on(texts.paths(self.config))
         return [node]
 
 
@@ -123,11 +117,11 @@ def _of_game(app: Sphinx, docname: str, game: str) -> nodes.bullet_list:
     out = nodes.bullet_list(bullet="-", classes=["game-state"])
     if f"{game}/{_PLAY}" in env.found_docs:
         out += _item("Play", page(f"{game}/{_PLAY}", env.titles[f"{game}/{_PLAY}"].astext()))
-    read: list[Node] = []
-    for name, entries in pages.items():
-        read += [nodes.Text("; ")] if read else []
-        read += [page(name, env.titles[name].astext()), *_witness(env, entries[0])]
-    out += _item("Read", *read)
+    read = (
+        [page(name, env.titles[name].astext()), *_witness(env, entries[0])]
+        for name, entries in pages.items()
+    )
+    out += _item("Read", *joined(read, "; "))
     counted = figures(entry for entries in pages.values() for entry in entries)
     out += _item("State", nodes.Text(f"{counted}."))
     return out
@@ -151,14 +145,13 @@ def _shown(env: BuildEnvironment) -> dict[str, object]:
     return {
         page: [
             [(name, str(figures(entries))) for name, entries in _texts(env, game).items()]
-            for game in listed["state"]
+            for game in games
         ]
-        for page, listed in domain_of(env).listings.items()
-        if "state" in listed
+        for page, games in domain_of(env).listing("state").items()
     }
 
 
-def setup_state(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the directive and its counting."""
     app.add_node(state)
     app.add_directive("state", StateDirective)

@@ -7,28 +7,26 @@ carries the definitions of the terms it links to, so that a script can show them
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Collection
+from typing import Any, Final
 
 from docutils import nodes
+from docutils.nodes import Node
 from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from edition.making import again
-from edition.making.builder import is_site
 from edition.model import labels
 from edition.model.domain import LoixDomain, domain_of
-from edition.model.nodes import clause, editorial, foreign, passage
+from edition.model.links import link
+from edition.model.nodes import around, clause, editorial, ends, foreign, only_on_site, passage
 from edition.text import texts
 from edition.text.usage import ENGLISH, Lexicon, Mention
 
-if TYPE_CHECKING:
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
-
-class definitions(nodes.container):  # noqa: N801
+class definitions(only_on_site, nodes.container):  # noqa: N801
     """The definitions of the terms a page links to: nothing that a reader sees as such."""
 
 
@@ -111,15 +109,7 @@ def _uses(clause_ids: list[str]) -> nodes.paragraph:
         else:
             paragraph += nodes.Text(", ")
         before = place
-        paragraph += addnodes.pending_xref(
-            "",
-            nodes.inline("", short),
-            refdomain="loix",
-            reftype="clause",
-            reftarget=clause_id,
-            refexplicit=True,
-            refwarn=False,
-        )
+        paragraph += link("clause", clause_id, short)
     paragraph += nodes.Text(".")
     return paragraph
 
@@ -196,22 +186,13 @@ def _link_english(text: passage, lexicon: Lexicon, glossed: Collection[int]) -> 
     linked = {str(node["reftarget"]) for node in text.findall(addnodes.pending_xref)}
     done = lexicon.numbers(linked)
     for word in list(text.findall(nodes.Text)):
-        around = list(_around(word, text))
-        if any(isinstance(node, addnodes.pending_xref | nodes.literal) for node in around):
+        if next(around(word, addnodes.pending_xref, nodes.literal), None):
             continue
-        if any(isinstance(node, foreign | nodes.emphasis) for node in around):
+        if next(around(word, foreign, nodes.emphasis), None):
             _link(word, lexicon.mentions(str(word), glossed), done)
         else:
             found = lexicon.mentions(str(word))
             _link(word, [mention for mention in found if mention.name not in ENGLISH], done)
-
-
-def _around(node: Node, end: Node) -> Iterator[Node]:
-    """What stands around a node, outwards, up to ``end``."""
-    parent = node.parent
-    while parent is not None and parent is not end:
-        yield parent
-        parent = parent.parent
 
 
 def _link(node: Node, found: list[Mention], done: set[int]) -> None:
@@ -225,17 +206,8 @@ def _link(node: Node, found: list[Mention], done: set[int]) -> None:
         done.add(mention.term)
         if mention.start > end:
             out.append(nodes.Text(text[end : mention.start]))
-        out.append(
-            addnodes.pending_xref(
-                "",
-                nodes.inline("", text[mention.start : mention.end], classes=["term-use"]),
-                refdomain="std",
-                reftype="term",
-                reftarget=mention.name,
-                refexplicit=True,
-                refwarn=False,
-            )
-        )
+        words = nodes.inline("", text[mention.start : mention.end], classes=["term-use"])
+        out.append(link("std:term", mention.name, words))
         end = mention.end
     if out:
         if end < len(text):
@@ -250,33 +222,17 @@ def _visit_definitions(translator: Any, node: nodes.Element) -> None:
     translator.body.append(translator.starttag(node, "template", "", ids=["definitions"]))
 
 
-def _depart_definitions(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</template>\n")
-
-
 def _visit_definition(translator: Any, node: nodes.Element) -> None:
     attributes = {"data-terms": node["terms"], "data-name": node["name"]}
     translator.body.append(translator.starttag(node, "div", "", **attributes))
 
 
-def _depart_definition(translator: Any, node: nodes.Element) -> None:
-    translator.body.append("</div>\n")
-
-
-def _keep_on_site(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    """Only the site shows definitions on the spot."""
-    if not is_site(app.builder):
-        for node in list(doctree.findall(definitions)):
-            node.parent.remove(node)
-
-
-def setup_term_links(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the computing of usage, the links, and the definitions of a page."""
-    app.add_node(definitions, html=(_visit_definitions, _depart_definitions))
-    app.add_node(definition_of, html=(_visit_definition, _depart_definition))
+    app.add_node(definitions, html=(_visit_definitions, ends("</template>\n")))
+    app.add_node(definition_of, html=(_visit_definition, ends("</div>\n")))
     app.connect("doctree-read", _note_mentions)
     app.connect("env-updated", _note_usage)
     again.show(app, "usage", _shown_usage)
     again.show(app, "definitions", _shown_definitions)
-    app.connect("doctree-resolved", _keep_on_site)
     app.add_post_transform(LinkTerms)

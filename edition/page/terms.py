@@ -6,16 +6,14 @@ would read their French words as English.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from edition.model.nodes import foreign
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 
 class MarkTerms(SphinxPostTransform):
@@ -43,6 +41,6 @@ def _mark(node: nodes.Element) -> None:
         node.insert(start, foreign("", "", *words, lang="fr"))
 
 
-def setup_terms(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the transform."""
     app.add_post_transform(MarkTerms)

@@ -7,14 +7,13 @@ English, and each clause leads to its other forms.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
 
 from edition.making.builder import is_site, shows
 from edition.model.nodes import clause
-
-if TYPE_CHECKING:
-    from docutils import nodes
-    from sphinx.application import Sphinx
 
 _FRENCH: Final = (
     ("received", "as received"),
@@ -69,6 +68,6 @@ def _add(
     app.add_js_file("js/copy-clause.js", type="module")
 
 
-def setup_viewbar(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the bar."""
     app.connect("html-page-context", _add)

@@ -11,18 +11,17 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
 
 from edition.making import again, outputs, progress
-from edition.making.builder import is_site
+from edition.making.builder import at_end, is_site
 from edition.page import leaf
 from edition.search import engine, records
 from edition.search.records import Record
 from edition.text import folding, texts
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
 
 INDEX: Final = "pagefind"
 #: Where the folding, the records and their words lie, for the page of results.
@@ -88,9 +87,7 @@ def _page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         yield "search", {"games": games, "witnesses": witnesses}, "search.html"
 
 
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
     made_from = [again.pages(app), texts.checksums(app.config), app.builder.name]
     outputs.make(app, FOLDER, made_from, lambda: _index(app))
 
@@ -142,9 +139,9 @@ def _data(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def setup_search(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Put the search in place."""
     app.connect("config-inited", _add_templates)
     app.connect("builder-inited", _replace)
     app.connect("html-collect-pages", _page)
-    app.connect("build-finished", _write)
+    at_end(app, _write)

@@ -10,24 +10,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.builders import Builder
+from sphinx.environment import BuildEnvironment
 
 from edition import rules
 from edition.model import labels
 from edition.model.domain import LoixDomain, domain_of
 from edition.model.nodes import clause, gloss, part, passage
 from edition.search.card_names import CardNames
-from edition.text import texts
+from edition.text import tei, texts
 from edition.text.folding import Folding
-
-if TYPE_CHECKING:
-    from sphinx.builders import Builder
-    from sphinx.environment import BuildEnvironment
-
-    from edition.text import tei
+from edition.text.model import ID
 
 #: The kinds of layers that are the thing itself, and not said of it. They stand together.
 OWN = frozenset({"french", "received", "english"})
@@ -67,7 +64,7 @@ def records(builder: Builder, folding: Folding) -> Iterator[Record]:
     """Everything to be found, clauses in text order and first."""
     env = builder.env
     domain = domain_of(env)
-    definitions = {term: text for page in domain.glossary.values() for term, text in page.items()}
+    definitions = {name: item.text for item in domain.items() for name in item.names}
     cards = CardNames(folding, definitions)
     order = {clause_id: n for n, clause_id in enumerate(texts.clauses(env.config))}
     found: list[Record] = []
@@ -90,7 +87,7 @@ def facets(env: BuildEnvironment) -> tuple[list[tuple[str, str]], list[tuple[str
     domain = domain_of(env)
     entries = list(domain.entries())
     games = sorted({game_of(entry.docname) for entry in entries})
-    matches = (labels.CLAUSE_ID.fullmatch(entry.id) for entry in entries)
+    matches = (ID.fullmatch(entry.id) for entry in entries)
     sigla = sorted({match["siglum"] for match in matches if match})
     return (
         [(game, game.capitalize()) for game in games],
@@ -214,13 +211,5 @@ def _texts(among: Iterable[nodes.Node]) -> Iterator[str]:
 
 def as_data(record: Record, words: str) -> dict[str, Any]:
     """A record as the page of results reads it; ``words`` names the file that has its layers."""
-    return {
-        "kind": record.kind,
-        "url": record.url,
-        "title": record.title,
-        "where": record.where,
-        "game": record.game,
-        "witness": record.witness,
-        "number": record.number,
-        "words": words,
-    }
+    names = ("kind", "url", "title", "where", "game", "witness", "number")
+    return {name: getattr(record, name) for name in names} | {"words": words}

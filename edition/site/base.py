@@ -9,12 +9,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import urlsplit
 
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
+from sphinx.application import Sphinx
+from sphinx.config import Config
 
 #: Whoever builds says it by the first; the second is what one host of documentation says of itself.
 VARIABLES: Final = ("EDITION_BASEURL", "READTHEDOCS_CANONICAL_URL")
@@ -83,6 +82,6 @@ def _normalise(app: Sphinx, config: Config) -> None:
         raise SystemExit(str(error)) from error
 
 
-def setup_base(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Check the address before anything is built with it."""
     app.connect("config-inited", _normalise)

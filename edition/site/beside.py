@@ -9,15 +9,14 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from sphinx.config import Config
 
 from edition.page import leaf
 from edition.site import heads, offline
 from edition.text.model import TextError
 from edition.verify import syntax, templates
-
-if TYPE_CHECKING:
-    from sphinx.config import Config
 
 #: What this package makes pages of.
 OWN: Final = tuple(

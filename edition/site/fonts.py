@@ -15,21 +15,19 @@ import io
 import logging
 import re
 import tarfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from fontTools import subset  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 from edition.making import again, npm, outputs
-from edition.making.builder import is_site
+from edition.making.builder import at_end, in_heads, is_site
 from edition.site import fonts_suits
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
 PACKAGE: Final = npm.Package(
     "@fontsource/eb-garamond",
@@ -149,6 +147,15 @@ def family(package: dict[str, bytes], wanted: frozenset[str]) -> tuple[dict[str,
     return files, "".join(rules)
 
 
+def faces(package: dict[str, bytes], wanted: frozenset[str]) -> dict[str, bytes]:
+    """All files of a site or a book by name: the suits, the book face if there is a package, and
+    the style sheet."""
+    name, held = "loix-suits.woff2", fonts_suits.OUTLINES
+    sheet = declaration(fonts_suits.FAMILY, name, held, "400 700", "normal")
+    files, rules = family(package, wanted) if package else ({}, "")
+    return {name: fonts_suits.woff2(), **files, STYLESHEET: (sheet + rules).encode()}
+
+
 def declaration(
     family_name: str, file: str, held: Iterable[str], weight: int | str, style: str
 ) -> str:
@@ -174,12 +181,12 @@ def unicode_range(held: Iterable[str]) -> str:
 # --- Sphinx ----------------------------------------------------------------------------------
 
 
-def setup_fonts(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Give the HTML pages their faces; called by the extension's ``setup``."""
     fonts = Fonts()
     app.connect("builder-inited", fonts.fetch)
-    app.connect("html-page-context", fonts.link)
-    app.connect("build-finished", fonts.write)
+    in_heads(app, fonts.links)
+    at_end(app, fonts.write)
     again.show(app, "face", fonts.shown)
 
 
@@ -200,38 +207,23 @@ class Fonts:
             # one, and a quiet build must say it all the same.
             print(f"Without the book face, in a system serif: {error}.")
 
-    def link(
-        self, app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: object
-    ) -> None:
+    def links(self, to: Callable[..., str]) -> Iterator[str]:
         """Into each page's head: the style sheet, and the upright face ahead of its first use."""
-        if not is_site(app.builder):
-            return
-        to = context["pathto"]
-        links = ""
         if self.package:
             face = to(f"{FOLDER}/eb-garamond-{FACES[0].name}.woff2", resource=True)
-            links += f'\n<link rel="preload" href="{face}" as="font" type="font/woff2" crossorigin>'
-        links += f'\n<link rel="stylesheet" href="{to(f"{FOLDER}/{STYLESHEET}", resource=True)}">'
-        context["metatags"] = context.get("metatags", "") + links
+            yield f'<link rel="preload" href="{face}" as="font" type="font/woff2" crossorigin>'
+        yield f'<link rel="stylesheet" href="{to(f"{FOLDER}/{STYLESHEET}", resource=True)}">'
 
-    def write(self, app: Sphinx, exception: Exception | None) -> None:
+    def write(self, app: Sphinx) -> None:
         """After writing: cut the faces to the pages and put them with the other static files."""
-        if exception is not None or not is_site(app.builder):
-            return
         pages = sorted(Path(app.outdir).rglob("*.html"))
         used = characters(p.read_text("utf-8") for p in pages) if self.package else ALWAYS
 
         def cut_all() -> None:
-            files: dict[str, bytes | str] = {"loix-suits.woff2": fonts_suits.woff2()}
-            sheet = "/* Fonts: the faces of this site, cut to the characters of its pages. */\n"
-            sheet += declaration(
-                fonts_suits.FAMILY, "loix-suits.woff2", fonts_suits.OUTLINES, "400 700", "normal"
-            )
-            if self.package:
-                faces, rules = family(self.package, used)
-                files |= faces
-                sheet += rules
-            outputs.fill(Path(app.outdir) / FOLDER, (files | {STYLESHEET: sheet}).items())
+            files = faces(self.package, used)
+            about = b"/* Fonts: the faces of this site, cut to the characters of its pages. */\n"
+            files[STYLESHEET] = about + files[STYLESHEET]
+            outputs.fill(Path(app.outdir) / FOLDER, files.items())
 
         outputs.make(app, FOLDER, (sorted(used), str(PACKAGE), bool(self.package)), cut_all)
 

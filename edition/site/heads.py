@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from html import unescape
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 from edition.cite import book, metadata
-from edition.cite.citation import LICENCES
+from edition.cite.citation import LICENCES, Edition
 from edition.cite.metadata import json_ld, link, meta, thing
 from edition.making import again
-from edition.making.builder import is_site
+from edition.making.builder import in_head, is_site
 from edition.model.domain import domain_of
 from edition.text import source, texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
-
-    from edition.cite.citation import Edition
 
 #: The most that a search engine shows of a description.
 LENGTH: Final = 200
@@ -140,7 +135,7 @@ def _add(
     title = unescape(re.sub(r"<[^>]*>", "", context["title"]))
     lines = _of_page(app, pagename, title, doctree)
     lines += _alternates(app, pagename, context["pathto"])
-    context["metatags"] = context.get("metatags", "") + "\n" + "\n".join(lines)
+    in_head(context, lines)
 
 
 def _shown(env: BuildEnvironment) -> dict[str, object]:
@@ -148,7 +143,7 @@ def _shown(env: BuildEnvironment) -> dict[str, object]:
     return dict.fromkeys(env.found_docs, book.edition(env.config))
 
 
-def setup_heads(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Complete the head of each page as it is written."""
     app.connect("html-page-context", _add)
     again.show(app, "edition", _shown)

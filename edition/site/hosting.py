@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
+
+from sphinx.application import Sphinx
 
 from edition.cite import book
 from edition.cite.metadata import link
 from edition.making import outputs
-from edition.making.builder import is_site
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
+from edition.making.builder import at_end, in_heads
 
 
 def sitemap(app: Sphinx, base: str) -> str:
@@ -29,9 +28,7 @@ def sitemap(app: Sphinx, base: str) -> str:
     )
 
 
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
     out = Path(app.outdir)
     base = book.edition(app.config).base
     robots = "User-agent: *\nAllow: /\n"
@@ -46,20 +43,13 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
     outputs.write(out / ".nojekyll", b"")
 
 
-def _icons(
-    app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: object
-) -> None:
+def _icons(path: Callable[..., str]) -> Iterator[str]:
     """The drawing of the icon, and small pictures of it for browsers that want those."""
-    if is_site(app.builder):
-        path = context["pathto"]
-        links = (
-            link("icon", path("favicon.ico", resource=True), sizes="32x32"),
-            link("icon", path("_static/favicon.svg", resource=True), type="image/svg+xml"),
-        )
-        context["metatags"] = context.get("metatags", "") + "\n" + "\n".join(links)
+    yield link("icon", path("favicon.ico", resource=True), sizes="32x32")
+    yield link("icon", path("_static/favicon.svg", resource=True), type="image/svg+xml")
 
 
-def setup_hosting(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Name the icon in each page, and write the files at the end of a build of the site."""
-    app.connect("html-page-context", _icons)
-    app.connect("build-finished", _write)
+    in_heads(app, _icons)
+    at_end(app, _write)

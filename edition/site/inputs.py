@@ -9,23 +9,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import jinja2
+from sphinx.application import Sphinx
+from sphinx.config import Config
 
 from edition import rules
-from edition.export import schema
+from edition.export import clauses_json
 from edition.page import drawings, readings
 from edition.site import beside, offline
 from edition.text import files, folding, texts
 from edition.text.model import TextError
 from edition.text.shapes import Shape
 from edition.verify import functions, mutation, runner, syntax
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
 
 _Table = tuple[Path, Shape]
 
@@ -34,7 +31,7 @@ def tables() -> list[_Table]:
     """The tables and records of the edition."""
     return [
         (folding.TABLE, folding.SHAPE),
-        (schema.SCHEMA, schema.SHAPE),
+        (clauses_json.SCHEMA, clauses_json.SHAPE),
         (mutation.REASONS, mutation.SHAPE),
     ]
 
@@ -42,7 +39,7 @@ def tables() -> list[_Table]:
 def faults(app: Sphinx) -> Iterator[TextError]:
     """What is missing or broken, one fault for each file or name."""
     for table in (*tables(), *_counts(app.config)):
-        yield from data(*table)
+        yield from files.caught(files.data, *table)
     yield from _first(app)
     conf = Path(app.confdir) / "conf.py"
     yield from _served(app.config, conf)
@@ -61,14 +58,6 @@ def _counts(config: Config) -> Iterator[_Table]:
     for game in readings.disputed(config):
         if game in rules.counted():
             yield readings.study_file(config, game), readings.STUDY
-
-
-def data(path: Path, shape: Shape) -> Iterator[TextError]:
-    """What is wrong with a file of data, JSON or TOML, that must have this shape."""
-    try:
-        files.data(path, shape)
-    except TextError as fault:
-        yield fault
 
 
 def _first(app: Sphinx) -> Iterator[TextError]:
@@ -120,10 +109,7 @@ def static(folder: Path) -> Iterator[TextError]:
             continue
         yield from syntax.faults(path)
         if path.suffix == ".svg":
-            try:
-                drawings.read(path)
-            except TextError as fault:
-                yield fault
+            yield from files.caught(drawings.read, path)
 
 
 def _travelling(rules: Path) -> Iterator[Path]:
@@ -134,16 +120,8 @@ def _travelling(rules: Path) -> Iterator[Path]:
             yield path
 
 
-def _check(app: Sphinx) -> None:
-    texts.stop(faults(app))
-
-
-def _check_scripts(app: Sphinx) -> None:
-    texts.stop(_scripts(app))
-
-
-def setup_inputs(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Look at them once the texts have been read."""
-    app.connect("builder-inited", _check)
+    app.connect("builder-inited", lambda app: texts.stop(faults(app)))
     # After all that add a script of theirs.
-    app.connect("builder-inited", _check_scripts, priority=950)
+    app.connect("builder-inited", lambda app: texts.stop(_scripts(app)), priority=950)

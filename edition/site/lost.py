@@ -12,26 +12,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
+from docutils import nodes
 from markupsafe import Markup
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 
 from edition.cite import book, metadata
 from edition.making import again, outputs
-from edition.making.builder import is_site
+from edition.making.builder import at_end, is_site
 from edition.model import labels, naming
 from edition.model.domain import domain_of
 from edition.model.nodes import clause
 from edition.page import leaf, policy
-from edition.text import ledger, texts
-
-if TYPE_CHECKING:
-    from docutils import nodes
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
-    from sphinx.environment import BuildEnvironment
-
+from edition.text import texts
+from edition.text.model import ID
 
 #: Finds out, in the page, where the site begins.
 SCRIPT: Final = Path(__file__).with_name("lost.js")
@@ -70,8 +68,7 @@ LOST: Final = (
 
 def _withdrawn(config: Config) -> dict[str, str]:
     """Each withdrawn id with the one that replaces it, as the ledger has them."""
-    path = Path(config.edition_transcriptions) / "ids.lock"
-    return ledger.read(path).redirects()
+    return texts.kept(config).redirects()
 
 
 def _pages(app: Sphinx) -> list[dict[str, Any]]:
@@ -92,7 +89,7 @@ def _by_game(ids: list[str]) -> list[tuple[str, list[str]]]:
     """The ids of a page by game, because each game on it has a § 1 of its own."""
     games: dict[str, list[str]] = {}
     for clause_id in ids:
-        found = labels.CLAUSE_ID.fullmatch(clause_id)
+        found = ID.fullmatch(clause_id)
         games.setdefault(found["game"] if found else clause_id, []).append(clause_id)
     return [(naming.english(game), own) for game, own in games.items()]
 
@@ -119,9 +116,7 @@ def _redirect(app: Sphinx, old: str, new: str) -> None:
     outputs.write(Path(app.outdir) / name, page)
 
 
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
     pages = _pages(app)
     moved = _withdrawn(app.config)
     data = {"pages": pages, "moved": moved}
@@ -172,9 +167,9 @@ def _add_script(app: Sphinx) -> None:
         app.add_js_file("js/address.js", type="module")
 
 
-def setup_lost(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Keep withdrawn ids on their pages, and write the rest at the end of a build."""
     app.connect("builder-inited", _add_script)
     app.connect("doctree-resolved", _keep_withdrawn)
-    app.connect("build-finished", _write)
+    at_end(app, _write)
     again.show(app, "withdrawn", _shown)

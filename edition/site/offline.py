@@ -16,16 +16,15 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from sphinx.application import Sphinx
 
 from edition.cite.metadata import link
 from edition.making import outputs
-from edition.making.builder import is_site
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
+from edition.making.builder import at_end, in_heads, is_site
 
 WORKER: Final = Path(__file__).with_name("worker.js")
 #: In its place where nothing is to be kept.
@@ -110,9 +109,7 @@ def manifest(app: Sphinx) -> dict[str, Any]:
     }
 
 
-def _write(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or not is_site(app.builder):
-        return
+def _write(app: Sphinx) -> None:
     out = Path(app.outdir)
     outputs.write(out / MANIFEST, json.dumps(manifest(app), ensure_ascii=False, indent=1) + "\n")
     keeps = app.config.edition_offline
@@ -124,22 +121,15 @@ def _add_script(app: Sphinx) -> None:
         app.add_js_file("js/keep.js", type="module")
 
 
-def _link(
-    app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: object
-) -> None:
-    if is_site(app.builder):
-        path = context["pathto"]
-        links = (
-            link("manifest", path(MANIFEST, resource=True)),
-            link("apple-touch-icon", path(f"icon-{ICONS[0]}.png", resource=True)),
-        )
-        context["metatags"] = context.get("metatags", "") + "\n" + "\n".join(links)
+def _links(path: Callable[..., str]) -> Iterator[str]:
+    yield link("manifest", path(MANIFEST, resource=True))
+    yield link("apple-touch-icon", path(f"icon-{ICONS[0]}.png", resource=True))
 
 
-def setup_offline(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Name the manifest in each page, and write the files when all others are there."""
     # Without it where pages change while they are read.
     app.add_config_value("edition_offline", True, "html", types=frozenset({bool}))
     app.connect("builder-inited", _add_script)
-    app.connect("html-page-context", _link)
-    app.connect("build-finished", _write, priority=_LAST)
+    in_heads(app, _links)
+    at_end(app, _write, priority=_LAST)

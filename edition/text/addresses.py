@@ -7,12 +7,10 @@ it. ``hombre-a-28-correction-lesa-vues`` is the entry of « lésa vues » at tha
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 
+from edition.text.folding import bare
 from edition.text.model import Correction, Text
-
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ſ": "s", "&": "et"})
 
 
 def of_clause(scope: str, corrections: Iterable[Correction]) -> tuple[str, ...]:
@@ -42,5 +40,5 @@ def of_text(text: Text) -> tuple[str, ...]:
 
 def _slug(text: str) -> str:
     """Letters and digits of a text, without accents; ``sign`` where it has none."""
-    plain = unicodedata.normalize("NFKD", text.lower().translate(_LIGATURES))
-    return re.sub(r"[^a-z0-9]+", "-", plain.encode("ascii", "ignore").decode()).strip("-") or "sign"
+    plain = bare(text.replace("&", "et")).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "sign"

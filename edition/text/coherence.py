@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Final
 
 from babel import Locale
 from lxml import etree
+from roman_numerals import InvalidRomanNumeralError, RomanNumeral
 
 from edition.text.model import TextError
-from edition.text.pieces import TEI, XML_ID, XML_LANG, error, line_of, local
+from edition.text.pieces import TEI, XML_ID, XML_LANG, error, line_of, local, words
 
 _POINTERS: Final = ("resp", "source", "who", "from")
-_ROMAN: Final = re.compile(r"M{0,3}(CM|CD|D?C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})", re.IGNORECASE)
-_WORTH: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 
 
 def faults(root: etree._Element) -> Iterator[TextError]:
@@ -65,20 +65,20 @@ def _pointers(root: etree._Element) -> Iterator[TextError]:
 def _books(root: etree._Element) -> Iterator[TextError]:
     """Volumes, pages and years of the header that are not what they are said to be."""
     for scope in root.iter(f"{TEI}biblScope"):
-        words = _said(scope)
+        said = words(scope)
         if scope.get("unit") == "volume":
-            if _number(words.removeprefix("t. ")) is None or not words.startswith("t. "):
-                yield error(scope, f"the volume {words!r} is no number: write it as 't. VIII'")
+            if _number(said.removeprefix("t. ")) is None or not said.startswith("t. "):
+                yield error(scope, f"the volume {said!r} is no number: write it as 't. VIII'")
             continue
         first, last = scope.get("from", ""), scope.get("to", "")
         wanted = f"p. {first}" if first == last else f"p. {first}–{last}"
         if not (first.isdecimal() and last.isdecimal() and int(first) <= int(last)):
             yield error(scope, f"pages go from {first!r} to {last!r}: want two numbers in order")
-        elif words != wanted:
-            yield error(scope, f"the pages are {wanted!r} by from and to, and {words!r} in words")
+        elif said != wanted:
+            yield error(scope, f"the pages are {wanted!r} by from and to, and {said!r} in words")
     for date in root.iter(f"{TEI}date"):
-        if _said(date) != date.get("when"):
-            yield error(date, f"the year is {date.get('when')!r} by when, and {_said(date)!r} here")
+        if words(date) != date.get("when"):
+            yield error(date, f"the year is {date.get('when')!r} by when, and {words(date)!r} here")
 
 
 def _languages(root: etree._Element) -> Iterator[TextError]:
@@ -98,19 +98,13 @@ def _languages(root: etree._Element) -> Iterator[TextError]:
             yield error(first[said], f"the language {said!r} {there}")
 
 
-def _said(element: etree._Element) -> str:
-    return " ".join("".join(map(str, element.itertext())).split())
-
-
-def _number(words: str) -> tuple[str, int] | None:
+def _number(said: str) -> tuple[str, int] | None:
     """The kind and the value of a number, arabic or roman; None if it is none."""
-    if words.isdecimal() and words.isascii():
-        return "arabic", int(words)
-    if not words or words not in (words.lower(), words.upper()) or not _ROMAN.fullmatch(words):
-        return None
-    worths = [_WORTH[letter] for letter in words.lower()]
-    after = [*worths[1:], 0]
-    return "roman", sum(-n if n < m else n for n, m in zip(worths, after, strict=True))
+    if said.isdecimal() and said.isascii():
+        return "arabic", int(said)
+    with suppress(InvalidRomanNumeralError):
+        return "roman", int(RomanNumeral.from_string(said))
+    return None
 
 
 def _pages(root: etree._Element, text: etree._Element) -> Iterator[TextError]:
@@ -175,9 +169,8 @@ def _heads(text: etree._Element) -> Iterator[TextError]:
         elif element.get("type") in ("header", "pageNum"):
             for number in re.findall(r"\d+", "".join(_corrected(element))):
                 if page is not None and number != page:
-                    yield error(
-                        element, f"the page is {number} in its head, and {page} by its <pb>"
-                    )
+                    said = f"the page is {number} in its head, and {page} by its <pb>"
+                    yield error(element, said)
 
 
 def _counted(
@@ -213,7 +206,7 @@ def _labels(text: etree._Element) -> Iterator[TextError]:
         before = [clause.text, *(one.tail for one in label.itersiblings(preceding=True))]
         if said.strip() not in (wanted, of_id):
             yield error(label, f"the label says {said!r}; wanted is the number, {wanted!r}")
-        elif any(words and words.strip() for words in before):
+        elif any(text and text.strip() for text in before):
             yield error(label, f"the label {said!r} stands behind words of its clause")
 
 
@@ -221,9 +214,9 @@ def _choices(text: etree._Element) -> Iterator[TextError]:
     """Corrections and spellings that are what they stand beside."""
     for choice in text.iter(f"{TEI}choice"):
         was, now = (child for child in choice if local(child))
-        if _said(was) == _said(now):
+        if words(was) == words(now):
             both = f"<{local(was)}> and <{local(now)}>"
-            yield error(choice, f"{both} both say {_said(was)!r}: one of them is wrong")
+            yield error(choice, f"{both} both say {words(was)!r}: one of them is wrong")
 
 
 def _doubts(text: etree._Element) -> Iterator[TextError]:

@@ -11,18 +11,17 @@ A collation library such as collatex earns its graph of variants, and its depend
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from edition.text.model import Clause
+from edition.text.folding import bare
+from edition.text.model import Clause
 
 #: A word: letters and digits, with editorial brackets in it; or the sign for "et".
 _WORD: Final = re.compile(r"[\w\[\]]*\w[\w\[\]]*|&")
-_LETTERS: Final = str.maketrans({"œ": "oe", "æ": "ae", "ſ": "s", "[": "", "]": ""})
+_BRACKETS: Final = str.maketrans("", "", "[]")
 #: Elided words that can be but one; ``l'`` and ``s'`` may be two, and stay as they are.
 _WHOLE: Final = {
     start: f"{start}e"
@@ -65,8 +64,7 @@ def fold(word: str) -> str:
     """What is compared of a word: ``Été`` and ``ete`` are one, ``cœur`` and ``coeur`` are one."""
     if word == "&":
         return "et"
-    plain = unicodedata.normalize("NFD", word.lower().translate(_LETTERS))
-    plain = "".join(char for char in plain if not unicodedata.combining(char))
+    plain = bare(word.translate(_BRACKETS))
     return _WHOLE.get(plain, plain)
 
 

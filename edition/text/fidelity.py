@@ -48,13 +48,7 @@ def check(transcription: Path) -> None:
 
 def faults(transcriptions: Iterable[Path]) -> list[TextError]:
     """Where each of these files breaks the law first."""
-    found = []
-    for path in transcriptions:
-        try:
-            check(path)
-        except TextError as fault:
-            found.append(fault)
-    return found
+    return [fault for path in transcriptions for fault in files.caught(check, path)]
 
 
 def _place(row: list[Piece], offset: int) -> tuple[int, str]:

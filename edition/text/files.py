@@ -12,8 +12,9 @@ import re
 import sys
 import tomllib
 from collections.abc import Callable
+from functools import lru_cache, wraps
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from lxml import etree
 
@@ -21,10 +22,36 @@ from edition.text import shapes
 from edition.text.model import TextError
 from edition.text.shapes import Shape
 
+_T = TypeVar("_T")
+
 _MARKS: Final = {b"\xef\xbb\xbf": "UTF-8", b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 _CONTROL: Final = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]")
 _NAMED: Final = {b"\r": "a carriage return: end lines with LF alone", b"\0": "a NUL byte"}
 _DECLARED: Final = re.compile(r"<\?xml[^>]*?\sencoding\s*=\s*[\"']([^\"']*)")
+
+
+def kept(read: Callable[..., _T]) -> Callable[..., _T]:
+    """What a function reads of the files it is given, read again only when one has changed."""
+
+    @lru_cache(maxsize=32)
+    def known(*states: tuple[Path, int, int]) -> _T:
+        return read(*(path for path, _, _ in states))
+
+    @wraps(read)
+    def again(*paths: Path) -> _T:
+        stats = [(path, path.stat()) for path in paths]
+        return known(*((path, stat.st_mtime_ns, stat.st_size) for path, stat in stats))
+
+    return again
+
+
+def caught(read: Callable[..., object], *arguments: object) -> list[TextError]:
+    """The fault with which reading something ends; nothing if it can be read."""
+    try:
+        read(*arguments)
+    except TextError as fault:
+        return [fault]
+    return []
 
 
 def told(command: Callable[[], int]) -> int:

@@ -51,6 +51,22 @@ SHAPE: Final = {
 _MARKS: Final = "\u0300-\u036f"
 
 
+@cache
+def table() -> dict[str, Any]:
+    """The rules as ``folding.json`` has them."""
+    rules: dict[str, Any] = files.data(TABLE, SHAPE)
+    return rules
+
+
+# The words of a language are few, and come again and again.
+@cache
+def bare(word: str) -> str:
+    """A word without capitals, accents and ligatures."""
+    letters = str.maketrans(table()["letters"])
+    plain = unicodedata.normalize("NFD", word.lower().translate(letters))
+    return re.sub(f"[{_MARKS}]", "", plain)
+
+
 @dataclass(frozen=True)
 class Token:
     """One word to look for, and the stretch of the text it stands for."""
@@ -68,9 +84,6 @@ class Folding:
     ) -> None:
         self.table = table
         self.spellings: dict[str, list[str]] = dict(spellings or {})
-        self._letters = str.maketrans(table["letters"])
-        # The words of a language are few, and come again and again.
-        self._known: dict[str, str] = {}
         marks, breaks = re.escape(table["apostrophes"]), re.escape(table["hyphens"])
         word = rf"(?:[^\W_][{_MARKS}]*)+"
         self._segment = re.compile(rf"({word}(?:[{breaks}]{word})*)([{marks}]?)")
@@ -114,24 +127,16 @@ class Folding:
         """The folded words alone."""
         return [token.folded for token in self.tokens(text, language)]
 
-    def bare(self, word: str) -> str:
-        """A word without capitals, accents and ligatures."""
-        known = self._known.get(word)
-        if known is None:
-            plain = unicodedata.normalize("NFD", word.lower().translate(self._letters))
-            known = self._known[word] = re.sub(f"[{_MARKS}]", "", plain)
-        return known
-
     def learn(self, pairs: Iterable[tuple[str, str]]) -> None:
         """Take in period spellings: pairs of what a text has and what is written today."""
         for old, new in pairs:
             if self.words(new) and self.words(old) != self.words(new):
-                self.spellings[self._key(old)] = [self.bare(word) for word in new.split()]
+                self.spellings[self._key(old)] = [bare(word) for word in new.split()]
 
     def learn_older(self, text: str) -> None:
         """Take in the spellings that other books of the time have for the words of a text."""
         self.learn(self.table["older"].items())
-        words = {self.bare(word) for word in self._word.findall(text)}
+        words = {bare(word) for word in self._word.findall(text)}
         for word in sorted(words):
             for now, once in self.table["imperfects"].items():
                 old = word.removesuffix(now) + once
@@ -143,7 +148,7 @@ class Folding:
     def _run(self, run: str, offset: int) -> Iterable[Token]:
         """The words of a stretch that only apostrophes and hyphens divide."""
         if run.isalnum():
-            found = self.bare(run)
+            found = bare(run)
             end = offset + len(run)
             yield from [Token(offset, end, one) for one in self.spellings.get(found, [found])]
             return
@@ -151,24 +156,24 @@ class Folding:
         for segment in self._segment.finditer(run):
             text, apostrophe = segment[1], segment[2]
             start, end = offset + segment.start(1), offset + segment.end(1)
-            bare = self.bare(text)
-            if apostrophe and bare in self.table["elided"]:
-                whole = self.table["elided"][bare]
+            plain = bare(text)
+            if apostrophe and plain in self.table["elided"]:
+                whole = self.table["elided"][plain]
                 yield from [Token(start, end, whole)] if whole else []
-            elif after_apostrophe and bare in self.table["possessive"]:
+            elif after_apostrophe and plain in self.table["possessive"]:
                 pass
             elif (key := self._key(text)) in self.spellings:
                 yield from [Token(start, end, word) for word in self.spellings[key]]
             else:
                 for word in self._word.finditer(text):
-                    found = self.bare(word[0])
+                    found = bare(word[0])
                     spelt = self.spellings.get(found, [found])
                     span = start + word.start(), start + word.end()
                     yield from [Token(*span, one) for one in spelt]
             after_apostrophe = bool(apostrophe)
 
     def _key(self, text: str) -> str:
-        return self._breaks.sub("-", self.bare(text))
+        return self._breaks.sub("-", bare(text))
 
     def _cut(self, word: str) -> str:
         for rule in self.table["endings"]:
@@ -179,10 +184,3 @@ class Folding:
     def _closed(self, word: str, always: bool) -> str:
         short = len(word) <= self.table["closed"] or any(map(str.isdecimal, word))
         return word + self.table["closing"] if short or always else word
-
-
-@cache
-def table() -> dict[str, Any]:
-    """The rules as ``folding.json`` has them."""
-    rules: dict[str, Any] = files.data(TABLE, SHAPE)
-    return rules

@@ -12,8 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from edition.text.model import TextError
-from edition.text.tei import ID
+from edition.text.model import ID, TextError
 
 _ID: Final = re.compile(r'xml:id="([^"]+)"')
 _HELD: Final = re.compile(r"^pinned (\S+) ")

@@ -37,8 +37,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from edition.text import fidelity, files, inventory, pins
-from edition.text.model import Text, TextError
-from edition.text.tei import ID, read_all
+from edition.text.model import ID, Clause, Text, TextError
+from edition.text.tei import read_all
 from rules_demo import __version__, console
 
 HEADER = """\
@@ -50,8 +50,23 @@ HEADER = """\
 # Kept by `python -m edition.text.ledger renew` and `seal`; see edition/text/ledger.py.
 """
 
-_VERSION = re.compile(r"\d+\.\d+\.\d+")
-_SHA256 = re.compile(r"[0-9a-f]{64}")
+_VERSION = r"(?P<version>\d+\.\d+\.\d+)"
+_SHA256 = "(?P<sha256>[0-9a-f]{64})"
+_OF_ID = "a line is: id, checksum, version; or id, withdrawn, …"
+#: The form of each kind of line, and how it is told. What ``name`` matches stands there once.
+_FORMS = {
+    "sealed": (
+        rf"(?P<name>sealed {_VERSION}) (?P<number>\d+) {_SHA256}",
+        "a release is: sealed, version, number of ids, checksum",
+    ),
+    "pinned": (
+        rf"(?P<name>pinned (?P<text>\S+) (?P<part>\S+)) {_SHA256}",
+        "what is pinned is: pinned, text, part, checksum",
+    ),
+    "open": (rf"(?P<name>open) {_VERSION}", "what is to come is: open, version"),
+    "withdrawn": (r"(?P<name>\S+) withdrawn (?P<version>\S+) (?P<replacement>\S+)", _OF_ID),
+    "published": (rf"(?P<name>\S+) {_SHA256} (?P<version>\S+)", _OF_ID),
+}
 
 
 @dataclass(frozen=True)
@@ -107,11 +122,8 @@ class Ledger:
             target, seen = entry, {name}
             while target.replacement is not None:
                 if target.replacement in seen or target.replacement not in self.entries:
-                    raise TextError(
-                        self.path,
-                        target.line,
-                        f"{target.id} is replaced by {target.replacement}, which leads nowhere",
-                    )
+                    said = f"{target.id} is replaced by {target.replacement}, which leads nowhere"
+                    raise TextError(self.path, target.line, said)
                 seen.add(target.replacement)
                 target = self.entries[target.replacement]
             if target is not entry:
@@ -127,28 +139,42 @@ def read(path: Path) -> Ledger:
     coming = ""
     before: dict[str, int] = {}
     for number, line in enumerate(files.text(path).splitlines(), 1):
-        fields = line.split()
-        if not fields or line.startswith("#"):
+        if not line.strip() or line.startswith("#"):
             continue
-        if fields[0] == "sealed":
-            seal = _seal(path, number, fields)
-            seals[seal.version] = seal
-            key = f"sealed {seal.version}"
-        elif fields[0] == "pinned":
-            pin = pins.parsed(path, number, fields)
-            pinned[pin.key] = pin
-            key = f"pinned {pin.text} {pin.part}"
-        elif fields[0] == "open":
-            coming = _open(path, number, fields)
-            key = "open"
-        else:
-            entry = _entry(path, number, fields)
-            entries[entry.id] = entry
-            key = entry.id
-        if key in before:
-            raise TextError(path, number, f"{key} has two lines: first line {before[key]}")
-        before[key] = number
+        kind, said = _parsed(path, number, line.split())
+        name = said["name"]
+        if name in before:
+            raise TextError(path, number, f"{name} has two lines: first line {before[name]}")
+        before[name] = number
+        match kind:
+            case "sealed":
+                seal = Seal(said["version"], int(said["number"]), said["sha256"], number)
+                seals[seal.version] = seal
+            case "pinned":
+                pin = pins.Pin(said["text"], said["part"], said["sha256"], path, number)
+                pinned[pin.key] = pin
+            case "open":
+                coming = said["version"]
+            case _:
+                sha256, replacement = said.get("sha256"), said.get("replacement")
+                entries[name] = Entry(name, said["version"], sha256, replacement, number)
     return Ledger(path, entries, seals, pinned, coming)
+
+
+def _parsed(path: Path, number: int, words: list[str]) -> tuple[str, dict[str, str]]:
+    """The kind of a line, and what it says."""
+    known = (word for word in (words[0], *words[1:2]) if word in _FORMS)
+    kind = next(known, "published")
+    form, told = _FORMS[kind]
+    found = re.fullmatch(form, " ".join(words))
+    if found is None:
+        raise TextError(path, number, told)
+    said = found.groupdict()
+    if told == _OF_ID and not ID.fullmatch(said["name"]):
+        raise TextError(path, number, f"{said['name']!r} is not a clause id")
+    if told == _OF_ID and not re.fullmatch(_VERSION, said["version"]):
+        raise TextError(path, number, f"{said['version']!r} is not a version")
+    return kind, said
 
 
 def published(ledger: Ledger, texts: Iterable[Text]) -> tuple[Text, ...]:
@@ -174,67 +200,50 @@ def problems(ledger: Ledger, texts: Iterable[Text]) -> list[TextError]:
     """All that ledger and texts disagree about, in the order of the ledger, then of the texts."""
     texts = list(texts)
     held = published(ledger, texts)
-    by_id = {clause.id: clause for text in held for clause in text.clauses}
-    found = []
-    for entry in ledger.entries.values():
-        clause = by_id.get(entry.id)
+    return [
+        *_of_ids(ledger, {clause.id: clause for text in held for clause in text.clauses}),
+        *_of_seals(ledger),
+        *(
+            TextError(ledger.path, pin.line, f"{pin.text} is pinned, and no text here")
+            for pin in ledger.pins.values()
+            if all(text.id != pin.text for text in texts)
+        ),
+        *_unsealed(ledger),
+        *pins.problems(ledger.path, ledger.pins, held),
+        *files.caught(ledger.redirects),
+    ]
+
+
+def _of_ids(ledger: Ledger, clauses: Mapping[str, Clause]) -> Iterator[TextError]:
+    """Ids whose clause is gone, is back or has another French; and clauses that are not held."""
+    for name, entry in ledger.entries.items():
+        clause, place = clauses.get(name), f"{ledger.path}:{entry.line}"
         if clause is None and entry.sha256 is not None:
-            found.append(
-                TextError(
-                    ledger.path,
-                    entry.line,
-                    f"{entry.id}, published in {entry.version}, is in no text: put it back, or "
-                    f"withdraw it: {entry.id} withdrawn {entry.version} <id that replaces it>",
-                )
-            )
+            instead = f"{name} withdrawn {entry.version} <id that replaces it>"
+            said = f"{name}, published in {entry.version}, is in no text"
+            said += f": put it back, or withdraw it: {instead}"
+            yield TextError(ledger.path, entry.line, said)
         elif clause is not None and entry.sha256 is None:
-            found.append(
-                TextError(
-                    clause.file,
-                    clause.line,
-                    f"{entry.id} was withdrawn ({ledger.path}:{entry.line}) and cannot come back",
-                )
-            )
+            said = f"{name} was withdrawn ({place}) and cannot come back"
+            yield TextError(clause.file, clause.line, said)
         elif clause is not None and clause.sha256 != entry.sha256:
-            found.append(
-                TextError(
-                    clause.file,
-                    clause.line,
-                    f"the French of {entry.id} is not what {ledger.path}:{entry.line} holds; if "
-                    f"that is meant: python -m edition.text.ledger renew --changed {entry.id}",
-                )
-            )
-    for clause in by_id.values():
+            renew = f"python -m edition.text.ledger renew --changed {name}"
+            said = f"the French of {name} is not what {place} holds; if that is meant: {renew}"
+            yield TextError(clause.file, clause.line, said)
+    for clause in clauses.values():
         if clause.id not in ledger.entries:
-            found.append(
-                TextError(
-                    clause.file,
-                    clause.line,
-                    f"{clause.id} is not in {ledger.path}: python -m edition.text.ledger renew",
-                )
-            )
+            said = f"{clause.id} is not in {ledger.path}: python -m edition.text.ledger renew"
+            yield TextError(clause.file, clause.line, said)
+
+
+def _of_seals(ledger: Ledger) -> Iterator[TextError]:
+    """Releases that have not the ids any more that they had."""
     for seal in ledger.seals.values():
         now = ledger.seal(seal.version)
         if (now.number, now.sha256) != (seal.number, seal.sha256):
-            found.append(
-                TextError(
-                    ledger.path,
-                    seal.line,
-                    f"{seal.version} was released with {seal.number} ids and has other ids now, "
-                    f"{now.number} of them: what it published stands as it was",
-                )
-            )
-    for pin in ledger.pins.values():
-        if all(text.id != pin.text for text in texts):
-            found.append(
-                TextError(ledger.path, pin.line, f"{pin.text} is pinned, and no text here")
-            )
-    found += [*_unsealed(ledger), *pins.problems(ledger.path, ledger.pins, held)]
-    try:
-        ledger.redirects()
-    except TextError as problem:
-        found.append(problem)
-    return found
+            said = f"{seal.version} was released with {seal.number} ids and has other ids now"
+            said += f", {now.number} of them: what it published stands as it was"
+            yield TextError(ledger.path, seal.line, said)
 
 
 def _unsealed(ledger: Ledger) -> Iterator[TextError]:
@@ -357,40 +366,6 @@ def main(arguments: list[str] | None = None) -> int:
     for problem in found:
         print(problem, file=sys.stderr)
     return 1 if found else 0
-
-
-def _entry(path: Path, number: int, fields: list[str]) -> Entry:
-    withdrawn = len(fields) == 4 and fields[1] == "withdrawn"
-    if not withdrawn and (len(fields) != 3 or not _SHA256.fullmatch(fields[1])):
-        raise TextError(path, number, "a line is: id, checksum, version; or id, withdrawn, …")
-    if not ID.fullmatch(fields[0]):
-        raise TextError(path, number, f"{fields[0]!r} is not a clause id")
-    if not _VERSION.fullmatch(fields[2]):
-        raise TextError(path, number, f"{fields[2]!r} is not a version")
-    return Entry(
-        id=fields[0],
-        version=fields[2],
-        sha256=None if withdrawn else fields[1],
-        replacement=fields[3] if withdrawn else None,
-        line=number,
-    )
-
-
-def _seal(path: Path, number: int, fields: list[str]) -> Seal:
-    if not (
-        len(fields) == 4
-        and _VERSION.fullmatch(fields[1])
-        and fields[2].isdecimal()
-        and _SHA256.fullmatch(fields[3])
-    ):
-        raise TextError(path, number, "a release is: sealed, version, number of ids, checksum")
-    return Seal(fields[1], int(fields[2]), fields[3], number)
-
-
-def _open(path: Path, number: int, fields: list[str]) -> str:
-    if len(fields) != 2 or not _VERSION.fullmatch(fields[1]):
-        raise TextError(path, number, "what is to come is: open, version")
-    return fields[1]
 
 
 def _next(version: str, ledger: Ledger) -> str:

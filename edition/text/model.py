@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from rules_demo import LoixError
+
+ID = re.compile(
+    r"(?P<game>[a-z][a-z0-9]*(?:-[a-z0-9]+)*)-(?P<siglum>[a-z])-(?P<number>s?\d+[a-z]?)"
+)
+"""The form of a clause id: game, siglum of the witness, number."""
 
 
 class TextError(LoixError):
@@ -15,6 +21,7 @@ class TextError(LoixError):
         super().__init__(f"{path}:{line}: {message}")
         self.path = Path(path)
         self.line = line
+        self.message = message
 
 
 @dataclass(frozen=True)
@@ -80,6 +87,16 @@ class NotePart:
 
 
 @dataclass(frozen=True)
+class Note:
+    """An editorial note, divided by language."""
+
+    parts: tuple[NotePart, ...]
+    about: str = ""
+    """The words it is about, if it follows a correction."""
+    cert: str | None = None
+
+
+@dataclass(frozen=True)
 class Clause:
     """One clause of a text, in its three views, each with white space normalised."""
 
@@ -102,12 +119,8 @@ class Clause:
     received_runs: tuple[Run, ...]
     """The received view in runs; joined, their ``text`` is ``received``."""
     corrections: tuple[Correction, ...]
-    notes: tuple[str, ...]
-    """All editorial notes, in text order; quoted French stands in « »."""
-    note_parts: tuple[tuple[NotePart, ...], ...]
-    """The same notes, divided by language."""
-    note_heads: tuple[tuple[str, str | None], ...]
-    """For each note the words it is about, if it follows a correction, and its certainty."""
+    notes: tuple[Note, ...]
+    """All editorial notes, in text order."""
     parallels: tuple[str, ...]
     """Ids of the parallel clauses of the other witness, from ``@corresp``."""
     sha256: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -90,11 +89,11 @@ def faults(all_texts: Iterable[Text]) -> Iterator[TextError]:
                     yield error(clause, f"its parallel {other} is the clause itself")
 
 
-@lru_cache(maxsize=4)
-def _between(files: tuple[tuple[Path, int, int], ...]) -> Parallels:
-    return Parallels(texts.load(path) for path, _, _ in files)
+@files.kept
+def _between(*paths: Path) -> Parallels:
+    return Parallels(map(texts.load, paths))
 
 
 def of_edition(config: Config) -> Parallels:
     """The parallels of the texts in ``edition_texts``, found anew when one of them changes."""
-    return _between(tuple(texts.state(path) for path in texts.paths(config)))
+    return _between(*texts.paths(config))

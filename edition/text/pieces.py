@@ -51,6 +51,11 @@ def local(element: etree._Element) -> str:
     return element.tag.removeprefix(TEI)
 
 
+def words(element: etree._Element) -> str:
+    """All the words of an element, whatever they stand in, on one line."""
+    return " ".join("".join(map(str, element.itertext())).split())
+
+
 def path_of(element: etree._Element) -> Path:
     """The file the element was read from."""
     return Path(element.getroottree().docinfo.URL or "<string>")
@@ -98,29 +103,13 @@ def pieces(element: etree._Element) -> Iterator[Piece]:
     if name == "choice":
         yield _choice(element)
     elif name == "supplied":
-        inner = list(_content(element))
-        yield Piece(
-            "supplied",
-            "",
-            f"[{''.join(p.corrected for p in inner)}]",
-            f"[{''.join(p.modern for p in inner)}]",
-            element,
-            line_of(element),
-        )
+        yield _piece(element, name, "", *(f"[{view}]" for view in _shown(element)))
     elif name == "sic":
-        inner = list(_content(element))
-        yield Piece(
-            "crux",
-            _received(element),
-            "".join(p.corrected for p in inner),
-            "".join(p.modern for p in inner),
-            element,
-            line_of(element),
-        )
+        yield _piece(element, "crux", _received(element), *_shown(element))
     elif name == "surplus":
-        yield Piece("surplus", _received(element), "", "", element, line_of(element))
+        yield _piece(element, name, _received(element), "", "")
     elif name == "gap":
-        yield Piece("gap", "", GAP_MARK, GAP_MARK, element, line_of(element))
+        yield _piece(element, name, "", GAP_MARK, GAP_MARK)
     elif name in ("pb", "lb"):
         yield _break(element, name)
     elif name in ("label", "fw"):
@@ -147,29 +136,35 @@ def _text(text: str, element: etree._Element, line: int) -> Piece:
     return Piece("text", text, text, text, element, line)
 
 
+def _piece(element: etree._Element, kind: str, *views: str) -> Piece:
+    """What an element is, as received, corrected and modern."""
+    received, corrected, modern = views
+    return Piece(kind, received, corrected, modern, element, line_of(element))
+
+
 def _break(element: etree._Element, name: str) -> Piece:
     # A word divided at the break shows its hyphen as received, unless the source lacks it. Words
     # that a lost line end ran together are parted; a page break alone parts nothing, since the
     # running head keeps its words apart already.
     if element.get("break") == "no":
         hyphen = "" if element.get("rend") == "no-hyphen" else "-"
-        return Piece(name, hyphen, JOINER, JOINER, element, line_of(element))
+        return _piece(element, name, hyphen, JOINER, JOINER)
     space = " " if name == "lb" else ""
-    return Piece(name, "", space, space, element, line_of(element))
+    return _piece(element, name, "", space, space)
 
 
 def _choice(element: etree._Element) -> Piece:
     parts = {local(child): child for child in element if local(child)}
     if "sic" in parts:
-        kind, was, now = "corr", parts["sic"], parts["corr"]
-        inner = list(_content(now))
-        corrected = "".join(p.corrected for p in inner)
-        modern = "".join(p.modern for p in inner)
-    else:
-        kind, was, now = "orig", parts["orig"], parts["reg"]
-        corrected = "".join(p.corrected for p in _content(was))
-        modern = "".join(p.modern for p in _content(now))
-    return Piece(kind, _received(was), corrected, modern, element, line_of(element))
+        return _piece(element, "corr", _received(parts["sic"]), *_shown(parts["corr"]))
+    (corrected, _), (_, modern) = _shown(parts["orig"]), _shown(parts["reg"])
+    return _piece(element, "orig", _received(parts["orig"]), corrected, modern)
+
+
+def _shown(element: etree._Element) -> tuple[str, str]:
+    """The content of an element, corrected and modern."""
+    inner = list(_content(element))
+    return "".join(piece.corrected for piece in inner), "".join(piece.modern for piece in inner)
 
 
 def _received(element: etree._Element) -> str:

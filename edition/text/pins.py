@@ -7,7 +7,6 @@ character that is changed in what was received and in the transcription. Only an
 from __future__ import annotations
 
 import hashlib
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -45,14 +44,6 @@ class Pin:
 
 
 Pins: TypeAlias = Mapping[Key, Pin]
-
-
-def parsed(path: Path, number: int, fields: list[str]) -> Pin:
-    """What a line of a ledger holds. Raises :class:`TextError` if it holds nothing of the kind."""
-    if len(fields) != 4 or not re.fullmatch(r"[0-9a-f]{64}", fields[3]):
-        raise TextError(path, number, "what is pinned is: pinned, text, part, checksum")
-    _, text, part, sha256 = fields
-    return Pin(text, part, sha256, path, number)
 
 
 def of(transcription: Path) -> Iterator[Pin]:

@@ -50,8 +50,8 @@ def runs_of(row: Sequence[Piece], corrections: Sequence[Correction | None]) -> t
     pieces_of: list[list[Run]] = [[run] for run in drafts]
     for index, correction in breaks:
         mark = Run("corr", "", "", correction.received, correction.cert, number[id(correction)])
-        _mark_end(pieces_of[:index], mark)
-        _mark_start(pieces_of[index + 1 :], mark)
+        _mark(reversed(pieces_of[:index]), mark, end=True)
+        _mark(pieces_of[index + 1 :], mark, end=False)
         if drafts[index].kind == "text":
             pieces_of[index] = [
                 replace(mark, text=r.text, modern=r.modern) for r in pieces_of[index]
@@ -64,27 +64,20 @@ def _numbered(corrections: Sequence[Correction | None]) -> dict[int, int]:
     return {id(c): i for i, c in enumerate(c for c in corrections if c is not None)}
 
 
-def _mark_end(before: list[list[Run]], mark: Run) -> None:
-    """Mark the word that ends what stands before a break, unless it is marked already."""
-    for part in reversed(before):
+def _mark(parts: Iterable[list[Run]], mark: Run, *, end: bool) -> None:
+    """Mark the word beside a break, unless it is marked already; ``parts`` go away from the break.
+
+    Before the break it is the word at the ``end`` of a part.
+    """
+    for part in parts:
         if not any(run.text or run.kind == "gap" for run in part):
             continue
-        run = part[-1]
-        found = re.search(r"\S+\s*$", run.text)
-        if found and run.kind in _UNMARKED and not run.text[-1].isspace():
-            part[-1:] = _split(run, found.start(), mark, end=True)
-        return
-
-
-def _mark_start(after: list[list[Run]], mark: Run) -> None:
-    """Mark the word that begins what stands after a break, unless it is marked already."""
-    for part in after:
-        if not any(run.text or run.kind == "gap" for run in part):
-            continue
-        run = part[0]
-        found = re.match(r"[^\s,.;:!?]+", run.text)
-        if found and run.kind in _UNMARKED:
-            part[:1] = _split(run, found.end(), mark, end=False)
+        beside = slice(-1, None) if end else slice(1)
+        (run,) = part[beside]
+        word = _ending(run.text) if end else _starting(run.text)
+        if word and run.kind in _UNMARKED:
+            at = len(run.text) - len(word) if end else len(word)
+            part[beside] = _split(run, at, mark, end=end)
         return
 
 

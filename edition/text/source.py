@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
 from lxml import etree
 
 from edition.text import files
-from edition.text.pieces import TEI
+from edition.text.pieces import TEI, words
 
 
 @dataclass(frozen=True)
@@ -49,8 +48,9 @@ class Header:
     """When the transcription was published, as part of this edition."""
 
 
-@lru_cache(maxsize=32)
-def _header(path: Path, modified: int) -> Header:
+@files.kept
+def header(path: Path) -> Header:
+    """The header of a TEI file, read again when the file has changed."""
     header = files.xml(path).find(f".//{TEI}teiHeader")
     if header is None:
         return Header({}, "")
@@ -64,15 +64,10 @@ def _header(path: Path, modified: int) -> Header:
     return Header(found, year)
 
 
-def header(path: Path) -> Header:
-    """The header of a TEI file, read again when the file has changed."""
-    return _header(path, path.stat().st_mtime_ns)
-
-
 def _source(bibl: etree._Element) -> Source:
     def text(path: str) -> str:
         element = bibl.find(path)
-        return "" if element is None else " ".join("".join(map(str, element.itertext())).split())
+        return "" if element is None else words(element)
 
     date = bibl.find(f"{TEI}date")
     return Source(

@@ -15,34 +15,13 @@ from pathlib import Path
 from lxml import etree
 
 from edition.text import coherence, files, markup
-from edition.text.model import Clause, Correction, NotePart, Run, Text, TextError
-from edition.text.pieces import TEI, XML_ID, error, line_of, local, pieces
+from edition.text.model import ID, Clause, Correction, Note, Run, Text, TextError
+from edition.text.pieces import TEI, XML_ID, error, line_of, local, pieces, words
 from edition.text.runs import received_runs_of, runs_of
-from edition.text.views import (
-    corrections_of,
-    flat,
-    note_head,
-    note_parts,
-    note_text,
-    received_view,
-)
+from edition.text.views import corrections_of, flat, note_of, received_view
 
-__all__ = [
-    "Clause",
-    "Correction",
-    "NotePart",
-    "Run",
-    "Text",
-    "TextError",
-    "read",
-    "read_all",
-    "received_view",
-]
-
-ID = re.compile(
-    r"(?P<game>[a-z][a-z0-9]*(?:-[a-z0-9]+)*)-(?P<siglum>[a-z])-(?P<number>s?\d+[a-z]?)"
-)
-"""The form of a clause id: game, siglum of the witness, number."""
+#: What whoever reads a text needs besides.
+__all__ = ["ID", "Clause", "Correction", "Note", "Run", "Text", "TextError", "received_view"]
 
 
 def read(path: Path) -> Text:
@@ -117,7 +96,7 @@ class _Reader:
                 raise TextError(self.path, clause.line, f"clause {clause.id}: it {said}")
         return Text(
             id=self.path.stem,
-            title="" if title is None else flat("".join(str(t) for t in title.itertext())),
+            title="" if title is None else words(title),
             siglum=siglum,
             path=self.path,
             clauses=tuple(self.clauses),
@@ -152,7 +131,6 @@ class _Reader:
         changes = corrections_of(row, name, self.page)
         runs = runs_of(row, changes)
         corrected = "".join(run.text for run in runs)
-        notes = list(element.iter(TEI + "note"))
         self.clauses.append(
             Clause(
                 id=name,
@@ -169,9 +147,7 @@ class _Reader:
                 runs=runs,
                 received_runs=received_runs_of(row, changes),
                 corrections=self._keep(changes),
-                notes=tuple(note_text(note) for note in notes),
-                note_parts=tuple(note_parts(note) for note in notes),
-                note_heads=tuple(note_head(note) for note in notes),
+                notes=tuple(map(note_of, element.iter(TEI + "note"))),
                 parallels=tuple(r.rpartition("#")[2] for r in element.get("corresp", "").split()),
                 sha256=hashlib.sha256(
                     unicodedata.normalize("NFC", corrected).encode("utf-8")

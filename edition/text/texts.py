@@ -8,34 +8,23 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from edition.text import inventory, ledger, tei
+from edition.text import files, inventory, ledger, tei
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
 
-@lru_cache(maxsize=32)
-def _read(path: Path, modified: int, size: int) -> tei.Text:
-    return tei.read(path)
-
-
-def state(path: Path) -> tuple[Path, int, int]:
-    """A file, and what changes when it does: a key under which to keep what was read of it."""
-    status = path.stat()
-    return path, status.st_mtime_ns, status.st_size
-
-
+@files.kept
 def load(path: Path) -> tei.Text:
     """The text in one TEI file.
 
     Raises ``tei.TextError``, which names file and line, for a file that cannot be read as a text.
     """
-    return _read(*state(path))
+    return tei.read(path)
 
 
 def paths(config: Config) -> list[Path]:
@@ -54,36 +43,34 @@ def all_texts(config: Config) -> list[tei.Text]:
     return [load(path) for path in paths(config)]
 
 
-@lru_cache(maxsize=4)
-def _by_id(files: tuple[tuple[Path, int, int], ...]) -> dict[str, tei.Clause]:
-    return {clause.id: clause for file in files for clause in _read(*file).clauses}
+@files.kept
+def _by_id(*paths: Path) -> dict[str, tei.Clause]:
+    return {clause.id: clause for path in paths for clause in load(path).clauses}
 
 
 def clauses(config: Config) -> Mapping[str, tei.Clause]:
     """Every clause of these texts by its id, in text order."""
-    return _by_id(tuple(state(path) for path in paths(config)))
+    return _by_id(*paths(config))
+
+
+def kept(config: Config) -> ledger.Ledger:
+    """The ledger of these texts. Raises ``tei.TextError`` for one that cannot be read."""
+    return ledger.read(inventory.ledger(Path(config.edition_transcriptions)))
 
 
 def faults(config: Config) -> list[tei.TextError]:
     """Why the texts, or their ledger, cannot be read; nothing if they can."""
-    folder = Path(config.edition_transcriptions)
-    try:
-        if missing := list(inventory.faults(folder)):
-            return missing
-        ledger.read(inventory.ledger(folder)).redirects()
-        if wrong := [fault for path in paths(config) for fault in _unread(path)]:
-            return wrong
-        tei.distinct(all_texts(config))
-    except tei.TextError as fault:
-        return [fault]
-    return []
+    return (
+        list(inventory.faults(Path(config.edition_transcriptions)))
+        or files.caught(lambda: kept(config).redirects())
+        or [fault for path in paths(config) for fault in _unread(path)]
+        or files.caught(lambda: tei.distinct(all_texts(config)))
+    )
 
 
 def _unread(path: Path) -> list[tei.TextError]:
-    try:
-        load(path)
-    except tei.TextError as fault:
-        return tei.faults(path) or [fault]
+    if fault := files.caught(load, path):
+        return tei.faults(path) or fault
     return []
 
 
@@ -109,7 +96,7 @@ def _set_out(app: Sphinx, config: Config) -> None:
     config.edition_texts = config.edition_texts or inventory.texts(folder)
 
 
-def setup_texts(app: Sphinx) -> None:
+def setup(app: Sphinx) -> None:
     """Register the configuration of the texts."""
     app.add_config_value("edition_texts", [], "env", types=frozenset({list, tuple}))
     app.add_config_value("edition_transcriptions", "transcriptions", "env", types=frozenset({str}))

@@ -9,8 +9,8 @@ from pathlib import Path
 from lxml import etree
 
 from edition.text import files, french
-from edition.text.model import Correction, NotePart
-from edition.text.pieces import TEI, XML_LANG, Piece, conjecture, local, pieces
+from edition.text.model import Correction, Note, NotePart
+from edition.text.pieces import TEI, XML_LANG, Piece, conjecture, local, pieces, words
 
 _CORRECTED = frozenset({"corr", "crux", "supplied", "surplus"})
 
@@ -44,14 +44,10 @@ def corrections_of(
     """For each piece, the correction it makes, or ``None``; ``page`` is the page at the start."""
     found: list[Correction | None] = []
     for index, piece in enumerate(row):
-        change = _change(row, index)
-        if change is None:
-            found.append(None)
-            page = piece.element.get("n") if piece.kind == "pb" else page
-            continue
-        received, corrected, kind = change
-        found.append(
-            Correction(
+        correction = None
+        if change := _change(row, index):
+            received, corrected, kind = change
+            correction = Correction(
                 clause=clause,
                 page=page,
                 line=piece.line,
@@ -61,7 +57,7 @@ def corrections_of(
                 cert=_cert(piece.element),
                 note=_attached_note(piece.element),
             )
-        )
+        found.append(correction)
         page = piece.element.get("n") if piece.kind == "pb" else page
     return tuple(found)
 
@@ -72,9 +68,8 @@ def note_parts(note: etree._Element) -> tuple[NotePart, ...]:
     if note.text:
         parts.append(NotePart(note.text, "en"))
     for child in note:
-        words = flat("".join(str(t) for t in child.itertext()))
         quoted = local(child) in ("quote", "mentioned", "q")
-        parts.append(NotePart(words, child.get(XML_LANG, "en"), quoted))
+        parts.append(NotePart(words(child), child.get(XML_LANG, "en"), quoted))
         if child.tail:
             parts.append(NotePart(child.tail, "en"))
     parts = [NotePart(re.sub(r"\s+", " ", p.text), p.lang, p.quoted) for p in parts]
@@ -84,19 +79,19 @@ def note_parts(note: etree._Element) -> tuple[NotePart, ...]:
     return tuple(parts)
 
 
-def note_head(note: etree._Element) -> tuple[str, str | None]:
-    """The words that a note is about, and how certain it is of them.
+def note_of(note: etree._Element) -> Note:
+    """An editorial note, with the words that it is about and how certain it is of them.
 
     A note that follows no correction is about the words before it as they stand: it has no head.
     """
-    before = note.getprevious()
+    parts, before = note_parts(note), note.getprevious()
     if before is None or (before.tail or "").strip():
-        return "", note.get("cert")
+        return Note(parts, "", note.get("cert"))
     marked = [before] if local(before) != "label" else list(before)
     about = [e for e in marked if local(e) in ("choice", "sic", "supplied")]
-    words = flat("".join(p.corrected for e in about for p in pieces(e)))
-    certs = (_cert(e) for e in (*about, *marked))
-    return words, note.get("cert") or next(filter(None, certs), None)
+    head = flat("".join(p.corrected for e in about for p in pieces(e)))
+    certs = (note.get("cert"), *(_cert(e) for e in (*about, *marked)))
+    return Note(parts, head, next(filter(None, certs), None))
 
 
 def note_text(note: etree._Element) -> str:
@@ -139,11 +134,8 @@ def _words(element: etree._Element) -> str:
         return "" if proposed is None else "".join(map(str, proposed.itertext()))
     corr = element.find(TEI + "corr") if local(element) == "choice" else None
     holder = element if corr is None else corr
-    inner = [
-        (holder.text or ""),
-        *(p.corrected + (c.tail or "") for c in holder for p in pieces(c)),
-    ]
-    return "".join(inner)
+    inner = (p.corrected + (c.tail or "") for c in holder for p in pieces(c))
+    return (holder.text or "") + "".join(inner)
 
 
 def _changed_break(row: Sequence[Piece], index: int) -> tuple[str, str, str] | None:

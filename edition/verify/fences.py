@@ -39,9 +39,13 @@ class Problem:
     message: str
     clause: str | None = None
 
+    @property
+    def said(self) -> str:
+        """The message, behind the clause in which it stands."""
+        return f"clause {self.clause}: {self.message}" if self.clause else self.message
+
     def __str__(self) -> str:
-        clause = f"clause {self.clause}: " if self.clause else ""
-        return f"{self.file}:{self.line}: {clause}{self.message}"
+        return f"{self.file}:{self.line}: {self.said}"
 
 
 @dataclass(frozen=True)

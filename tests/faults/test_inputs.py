@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from edition.export import schema
+from edition.export import clauses_json
 from edition.site import beside, inputs
-from edition.text import folding
+from edition.text import files, folding
 from edition.text.model import TextError
 from edition.verify import mutation, syntax
 from tests.conftest import ROOT, Tiny
@@ -266,7 +266,7 @@ TABLES = [
         TABLE.replace('"possessive": ["s"]', '"possessive": [true]'),
         "possessive[0] is True, where a string should be",
     ),
-    (schema, "SCHEMA", "[]", "is [], where an object with members should be"),
+    (clauses_json, "SCHEMA", "[]", "is [], where an object with members should be"),
     (mutation, "REASONS", "[[reason]]\nbecause = \n", "is not TOML: "),
     (mutation, "REASONS", '[[reason]]\nof = ["x"]\n', "reason[0] lacks because"),
     (mutation, "REASONS", None, "there is no such file"),
@@ -286,7 +286,7 @@ def test_a_table_that_is_missing_or_broken(
     if content is not None:
         path.write_text(content, "utf-8")
     monkeypatch.setattr(module, where, path)
-    (fault,) = [fault for table in inputs.tables() for fault in inputs.data(*table)]
+    (fault,) = [fault for table in inputs.tables() for fault in files.caught(files.data, *table)]
     assert str(fault).startswith(f"{path}:{fault.line}: {said}")
 
 
@@ -298,7 +298,7 @@ def test_a_misspelt_reason_is_named_with_its_line_wherever_it_is_read(
     path.write_text(f'{good}{good}[[reason]]\nof = ["c"]\nbecuase = "d"\n', "utf-8")
     monkeypatch.setattr(mutation, "REASONS", path)
     said = f"{path}:9: reason[2] lacks because"
-    assert [str(f) for table in inputs.tables() for f in inputs.data(*table)] == [said]
+    assert [str(f) for table in inputs.tables() for f in files.caught(files.data, *table)] == [said]
     with pytest.raises(TextError) as fault:
         mutation.reasons()
     assert str(fault.value) == said

@@ -173,6 +173,6 @@ def test_every_correction_is_marked_with_its_certainty_and_leads_to_its_entry() 
 def test_a_note_begins_with_the_words_it_is_about() -> None:
     text = tei.read(ROOT / "transcriptions" / "encyclopedie-hombre.xml")
     (clause,) = [clause for clause in text.clauses if clause.id == "hombre-e-s24"]
-    (parts,), (head,) = clause.note_parts, clause.note_heads
-    said = render.note(parts, *head).astext()
+    (note,) = clause.notes
+    said = render.note(note).astext()
     assert said.startswith("cinq (medium): The condition as printed cannot happen")

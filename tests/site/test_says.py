@@ -7,7 +7,7 @@ import pytest
 from lxml import html
 
 from edition.inpage.page import InPage
-from edition.page import says
+from edition.page import says, writing
 from rules_demo.kernel.book import Rulebook
 from rules_demo.kernel.cards import CardsLike, cards
 from rules_demo.kernel.game import Game
@@ -51,7 +51,7 @@ def game(monkeypatch: pytest.MonkeyPatch, no_rules: None) -> None:
         silences={"why": Silent("who pays the bête", ("essai-a-1",))},
     )
     only_game(monkeypatch, found)
-    monkeypatch.setattr(says, "files_of", lambda game: [])
+    monkeypatch.setattr(writing, "files_of", lambda game: [])
 
 
 def test_a_question_and_its_answer(tiny: Tiny) -> None:

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from edition import rules
-from edition.page import score_sheets
+from edition.page import writing
 from rules_demo.cards import cards
 from rules_demo.game import Game
 from rules_demo.rulebook import Rulebook, bete, stands
@@ -145,5 +145,5 @@ def test_a_page_depends_on_the_program() -> None:
     from rules_demo.reversis import play
 
     game = SimpleNamespace(sample=play.sample)
-    names = {path.name for path in score_sheets.files_of(game)}
+    names = {path.name for path in writing.files_of(game)}
     assert {"rules.py", "play.py", "book.py", "cards.py"} <= names
