@@ -138,7 +138,7 @@ def test_a_cluster_counts_the_same_though_a_worker_stops(tmp_path):
     """On a Dask cluster of two workers, one of which is killed midway."""
     study = Study("whist", 12000, 4)
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
+        n_workers=2, threads_per_worker=1, dashboard_address=":0", processes=True
     ) as cluster:
         killed = []
 
