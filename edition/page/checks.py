@@ -7,7 +7,6 @@ line and clause, and the build treats warnings as errors.
 
 from __future__ import annotations
 
-import difflib
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -22,6 +21,7 @@ from edition.page.places import tell
 from edition.text import fidelity, files, ledger, parallels, tei, texts
 from edition.text.model import TextError
 from edition.verify import cited, examples
+from edition.verify.clauses import nearest
 
 _T = TypeVar("_T")
 
@@ -39,9 +39,7 @@ def _identity(
     for entry in entries:
         before = first.setdefault(entry.id, entry)
         if entry.id not in known:
-            near = difflib.get_close_matches(entry.id, known, n=1)
-            hint = f"; the nearest is {near[0]}" if near else ""
-            yield _at(env, entry, f" is in no text of this edition{hint}")
+            yield _at(env, entry, f" is in no text of this edition{nearest(entry.id, known)}")
         elif before is not entry:
             there = f"{env.doc2path(before.docname)}:{before.line}"
             yield _at(env, entry, f" stands twice: already at {there}")

@@ -112,20 +112,20 @@ class Suit:
         follow = held >> ranking.shift[led] & mask
         held_back = False
         if follow and ranking.group[led] == ranking.trumps:
-            matadors = others = 0
+            top = others = 0  # its matadors as bits, and whether it has other trumps
             for place in PLACES[follow]:
-                number = kind.get(hand[place], 3)
-                if number == 3:
+                which = kind.get(hand[place], 3)
+                if which == 3:
                     others = 1
                 else:
-                    matadors |= 1 << number
-            if matadors:
+                    top |= 1 << which
+            if top:
                 above = 3 if last is led else kind.get(last, 3)
-                index = ((above * KINDS + kind.get(led, 3)) * 8 + matadors) * 2 + others
+                index = ((above * KINDS + kind.get(led, 3)) * 8 + top) * 2 + others
                 called = self.forced[index]
                 if called == FREE:
                     follow, held_back = 0, True
-                elif called != (matadors | 8 * others):
+                elif called != (top | 8 * others):
                     allowed = (p for p in PLACES[follow] if called >> kind.get(hand[p], 3) & 1)
                     follow = sum(1 << place for place in allowed)
         if follow:

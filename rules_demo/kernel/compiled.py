@@ -78,8 +78,8 @@ class Ranking:
         self.marks = len(names) * size
         beyond = self.marks + size  # where no mask has a bit
         self.shift = tuple(number * size if followed else beyond for number in group)
-        watched = {n: self.marks for n, name in enumerate(names) if name in (at or names)}
-        to_watch = [watched.get(number, 0) if marked else 0 for number in group]
+        watched = {n for n, name in enumerate(names) if marked and name in (at or names)}
+        to_watch = [self.marks if number in watched else 0 for number in group]
         #: For each card led: the shift to what follows it, the one to what is watched for, forces.
         self.led_to = tuple(zip(self.shift, to_watch, self.value, strict=True))
         self._bits = tuple(
@@ -104,7 +104,7 @@ Special = Callable[[int, Sequence[Card], int, int, Card, int, Card], int]
 
 def nothing_special(*_: Any) -> int:
     """Nothing is watched for, so that this is never asked."""
-    raise NotImplementedError
+    raise AssertionError("a card is marked, and nobody says what it may do")
 
 
 def play_out(
